@@ -1,0 +1,50 @@
+# The two commands of the README are `make run` and `make test`; the rest is for those who work on the project.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+WORKERS ?= 2
+export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
+
+.PHONY: run test check lint types imports drift generate format bench clean
+
+$(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
+	sh packaging/system_libraries.sh
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement packaging/requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+run: $(VENV)/.ready
+	$(BIN)/python packaging/run.py
+
+test: $(VENV)/.ready
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup
+
+check: lint types imports drift
+
+lint: $(VENV)/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.ready
+	$(BIN)/mypy
+
+imports: $(VENV)/.ready
+	$(BIN)/lint-imports
+
+# Everything generated from the tables of `model/` and from the rules is committed; this fails when it has drifted.
+drift: $(VENV)/.ready
+	$(BIN)/python packaging/generate.py --check
+
+generate: $(VENV)/.ready
+	$(BIN)/python packaging/generate.py
+
+format: $(VENV)/.ready
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.ready
+	$(BIN)/python packaging/bench.py
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

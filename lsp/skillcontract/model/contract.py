@@ -1,0 +1,230 @@
+"""A contract as the runtime binds it, with the place of everything in the text.
+
+The binder (`binding.py`) makes these from a tree; rules, editor features and the simulator read them. They are
+our own frozen dataclasses and not pydantic models, because a rule must know where a value stands and whether it
+is absent, not configured (`null`, `""`, semantics A4/A5) or refused (L13, L14), and because the server's way to
+a contract must be pure Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Generic, TypeVar
+
+from skillcontract.model.enums import (
+    MissingAction,
+    Mode,
+    OutputType,
+    Share,
+    SideEffect,
+    Source,
+    SuccessOp,
+    When,
+)
+from skillcontract.syntax.values import Json
+from skillcontract.text.span import Span
+
+T = TypeVar("T")
+
+
+class State(Enum):
+    """What stands at a property's place."""
+
+    ABSENT = "absent"
+    NOT_CONFIGURED = "not configured"
+    """Written as `null` or, for a string, as `""`: the runtime takes the default."""
+    REFUSED = "refused"
+    """Something the runtime cannot bind (L13, L14) or the parser could not read: no rule concludes from it."""
+    SET = "set"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """One property: its value as bound, and where it stands.
+
+    `value` is None unless the state is SET. `span` is the value's and `key_span` the key's; both are empty at the
+    owner's start where the property is absent.
+    """
+
+    state: State
+    value: T | None
+    span: Span
+    key_span: Span
+    pointer: str
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the runtime sees a value here."""
+        return self.state is State.SET
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether something stands here of which no rule may conclude anything."""
+        return self.state is State.REFUSED
+
+
+NOWHERE = Span(0, 0)
+ABSENT: Setting[object] = Setting(State.ABSENT, None, NOWHERE, NOWHERE, "")
+
+
+def _absent() -> Setting[T]:
+    return ABSENT  # type: ignore[return-value]  # Setting is frozen; an absent one holds no T.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What every object of a contract has: its place in the text and its JSON Pointer."""
+
+    span: Span
+    key_span: Span
+    """The key the object stands under; for an item of a list, the object's own first character."""
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entity(Entry):
+    """`entity {type, id, name, scalar}` of an extract or an output (§6.3, §8)."""
+
+    type: Setting[str] = field(default_factory=_absent)
+    id: Setting[str] = field(default_factory=_absent)
+    name: Setting[str] = field(default_factory=_absent)
+    scalar: Setting[str] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missing(Entry):
+    """`missing {action, tool, message}` of an argument (§5.5)."""
+
+    action: Setting[MissingAction] = field(default_factory=_absent)
+    tool: Setting[str] = field(default_factory=_absent)
+    message: Setting[str] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Argument(Entry):
+    """One entry of `tools.*.args`; `path` is its key (§5)."""
+
+    path: str
+    from_: Setting[str] = field(default_factory=_absent)
+    const: Setting[Json] = field(default_factory=_absent)
+    when: Setting[When] = field(default_factory=_absent)
+    sources: Setting[tuple[Setting[Source], ...]] = field(default_factory=_absent)
+    required: Setting[bool] = field(default_factory=_absent)
+    enum: Setting[tuple[Setting[Json], ...]] = field(default_factory=_absent)
+    missing: Setting[Missing] = field(default_factory=_absent)
+    sensitive: Setting[bool] = field(default_factory=_absent)
+    label: Setting[str] = field(default_factory=_absent)
+    fresh: Setting[bool] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Success(Entry):
+    """`success {path, op, value}` (§6.1)."""
+
+    path: Setting[str] = field(default_factory=_absent)
+    op: Setting[SuccessOp] = field(default_factory=_absent)
+    value: Setting[Json] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErrorPaths(Entry):
+    """`error {code, message}` (§6.2)."""
+
+    code: Setting[str] = field(default_factory=_absent)
+    message: Setting[str] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extract(Entry):
+    """One item of `extracts` (§6.3)."""
+
+    key: Setting[str] = field(default_factory=_absent)
+    path: Setting[str] = field(default_factory=_absent)
+    fields: Setting[tuple[Setting[str], ...]] = field(default_factory=_absent)
+    entity: Setting[Entity] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyArgument(Entry):
+    """One entry of `verify.args` (§6.4)."""
+
+    name: str
+    from_: Setting[str] = field(default_factory=_absent)
+    const: Setting[Json] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verify(Entry):
+    """`verify {tool, args}` (§6.4)."""
+
+    tool: Setting[str] = field(default_factory=_absent)
+    args: Setting[Mapping[str, VerifyArgument]] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tool(Entry):
+    """One entry of `tools` (§4)."""
+
+    name: str
+    label: Setting[str] = field(default_factory=_absent)
+    side_effect: Setting[SideEffect] = field(default_factory=_absent)
+    confirm: Setting[bool] = field(default_factory=_absent)
+    idempotency_key: Setting[tuple[Setting[str], ...]] = field(default_factory=_absent)
+    args: Setting[Mapping[str, Argument]] = field(default_factory=_absent)
+    success: Setting[Success] = field(default_factory=_absent)
+    error: Setting[ErrorPaths] = field(default_factory=_absent)
+    extracts: Setting[tuple[Extract, ...]] = field(default_factory=_absent)
+    verify: Setting[Verify] = field(default_factory=_absent)
+
+    @property
+    def effect(self) -> SideEffect | None:
+        """The side effect at run time, its default applied; None where it cannot be known."""
+        if self.side_effect.is_unknown:
+            return None
+        return self.side_effect.value or SideEffect.NONE
+
+    @property
+    def arguments(self) -> Mapping[str, Argument]:
+        """The arguments that could be bound; empty where none are."""
+        return self.args.value or {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Input(Entry):
+    """One entry of `inputs` (§7)."""
+
+    name: str
+    from_: Setting[str] = field(default_factory=_absent)
+    required: Setting[bool] = field(default_factory=_absent)
+    provider: Setting[str] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Output(Entry):
+    """One entry of `outputs` (§8)."""
+
+    name: str
+    type: Setting[OutputType] = field(default_factory=_absent)
+    fields: Setting[tuple[Setting[str], ...]] = field(default_factory=_absent)
+    min_items: Setting[int] = field(default_factory=_absent)
+    hint: Setting[str] = field(default_factory=_absent)
+    required: Setting[bool] = field(default_factory=_absent)
+    share: Setting[Share] = field(default_factory=_absent)
+    entity: Setting[Entity] = field(default_factory=_absent)
+    sources: Setting[tuple[Setting[Source], ...]] = field(default_factory=_absent)
+    constant: Setting[Json] = field(default_factory=_absent)
+    sensitive: Setting[bool] = field(default_factory=_absent)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contract(Entry):
+    """A whole contract (§3)."""
+
+    mode: Setting[Mode] = field(default_factory=_absent)
+    delegatable: Setting[bool] = field(default_factory=_absent)
+    target: Setting[str] = field(default_factory=_absent)
+    inputs: Setting[Mapping[str, Input]] = field(default_factory=_absent)
+    outputs: Setting[Mapping[str, Output]] = field(default_factory=_absent)
+    tools: Setting[Mapping[str, Tool]] = field(default_factory=_absent)

@@ -1,0 +1,54 @@
+"""JSON values as Python has them, without losing a digit (semantics A8)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TypeAlias
+
+from skillcontract.syntax.nodes import (
+    ArrayNode,
+    LiteralNode,
+    MissingNode,
+    Node,
+    NumberNode,
+    ObjectNode,
+    StringNode,
+)
+
+
+class ExactNumber(Decimal):
+    """A number with a fraction or an exponent that remembers how it was written: `1.0` stays `1.0`."""
+
+    text: str
+
+    def __new__(cls, text: str) -> ExactNumber:
+        """Read a number's text; raises decimal.InvalidOperation where it is none."""
+        made = super().__new__(cls, text)
+        made.text = text
+        return made
+
+
+Json: TypeAlias = "bool | int | ExactNumber | str | list[Json] | dict[str, Json] | None"
+"""Any JSON value. Integers are `int`, all other numbers `ExactNumber`; there are no floats."""
+
+
+def number(text: str) -> int | ExactNumber:
+    """The value of a number's text, exactly."""
+    digits = text[1:] if text[:1] == "-" else text
+    # "-0" is an integer by its looks but only ExactNumber keeps its sign; very long digits would hit Python's guard.
+    if digits.isdecimal() and text != "-0" and len(digits) <= 4300:
+        return int(text)
+    return ExactNumber(text)
+
+
+def value_of(node: Node) -> Json:
+    """The value of a node; a later duplicate key wins (semantics A7), and what is missing is null."""
+    if isinstance(node, StringNode):
+        return node.value
+    if isinstance(node, ObjectNode):
+        return {member.key.value: value_of(member.value) for member in node.members}
+    if isinstance(node, ArrayNode):
+        return [value_of(item) for item in node.items]
+    if isinstance(node, NumberNode):
+        return number(node.text)
+    return node.value if isinstance(node, LiteralNode) else None

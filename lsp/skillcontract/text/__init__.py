@@ -1,0 +1,1 @@
+"""Spans, positions and edits: everything that is true of any text."""

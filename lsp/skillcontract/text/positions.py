@@ -1,0 +1,111 @@
+"""Lines and characters in the three encodings that editors count in."""
+
+from bisect import bisect_right
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from skillcontract.text.span import Span
+
+
+class PositionEncoding(StrEnum):
+    """What a `character` counts: bytes of UTF-8, code units of UTF-16, or code points."""
+
+    UTF8 = "utf-8"
+    UTF16 = "utf-16"
+    UTF32 = "utf-32"
+
+
+class Position(NamedTuple):
+    """A zero-based line and a zero-based character on it, in some encoding's units."""
+
+    line: int
+    character: int
+
+
+class Range(NamedTuple):
+    """Two positions, the end not included."""
+
+    start: Position
+    end: Position
+
+
+def units(piece: str, encoding: PositionEncoding) -> int:
+    """How many units of `encoding` the `piece` of a line is long."""
+    if encoding is PositionEncoding.UTF32 or piece.isascii():
+        return len(piece)
+    if encoding is PositionEncoding.UTF8:
+        return len(piece.encode("utf-8", "surrogatepass"))
+    return len(piece.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def column(line: str, character: int, encoding: PositionEncoding) -> int:
+    """The code-point column of a `character` on `line`.
+
+    A character past the end of the line means its end; one inside a code point means that code point's start.
+    """
+    if encoding is PositionEncoding.UTF32 or line.isascii():
+        return min(max(character, 0), len(line))
+    passed = 0
+    for index, point in enumerate(line):
+        passed += units(point, encoding)
+        if passed > character:
+            return index
+    return len(line)
+
+
+def line_starts(text: str) -> list[int]:
+    r"""The offset at which each line starts. Lines end with `\n`, `\r\n` or a lone `\r`, as editors have it."""
+    starts = [0]
+    if "\r" not in text:
+        at = text.find("\n")
+        while at >= 0:
+            starts.append(at + 1)
+            at = text.find("\n", at + 1)
+        return starts
+    at, length = 0, len(text)
+    while at < length:
+        point = text[at]
+        at += 1
+        if point == "\n" or (point == "\r" and text[at : at + 1] != "\n"):
+            starts.append(at)
+    return starts
+
+
+class LineMap:
+    """The lines of one text, and the way between offsets and positions."""
+
+    def __init__(self, text: str, encoding: PositionEncoding = PositionEncoding.UTF16) -> None:
+        self.text = text
+        self.encoding = encoding
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """The offset of each line's first code point."""
+        return line_starts(self.text)
+
+    def line(self, number: int) -> str:
+        """One line without its line ending; empty for a line that is not there."""
+        if not 0 <= number < len(self.starts):
+            return ""
+        end = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.text)
+        return self.text[self.starts[number] : end].rstrip("\r\n")
+
+    def position(self, offset: int) -> Position:
+        """The position of a code-point offset."""
+        number = bisect_right(self.starts, offset) - 1
+        return Position(number, units(self.text[self.starts[number] : offset], self.encoding))
+
+    def range(self, span: Span) -> Range:
+        """The positions of both ends of a span."""
+        return Range(self.position(span.start), self.position(span.end))
+
+    def offset(self, position: Position) -> int:
+        """The code-point offset of a position; beyond the text means its nearest end."""
+        if position.line < 0:
+            return 0
+        if position.line >= len(self.starts):
+            return len(self.text)
+        return self.starts[position.line] + column(
+            self.line(position.line), position.character, self.encoding
+        )
