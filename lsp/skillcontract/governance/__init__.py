@@ -1,1 +1,1 @@
-"""TODO."""
+"""Protocol P2: contracts against grants."""

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Editor features as plain data: completion, hover, symbols, fixes."""

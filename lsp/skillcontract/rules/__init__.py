@@ -1,1 +1,1 @@
-"""TODO."""
+"""What can be wrong with a contract: one rule, one file."""

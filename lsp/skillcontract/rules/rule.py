@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from skillcontract.text.edits import TextEdit
+from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 
 
@@ -27,22 +28,10 @@ class Safety(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """A text for people in both languages, with the same `{placeholders}` in each."""
-
-    zh: str
-    en: str
-
-    def in_language(self, language: str) -> str:
-        """The template in `zh` or `en`; anything else gets English."""
-        return self.zh if language == "zh" else self.en
-
-
-@dataclass(frozen=True, slots=True)
 class Fix:
     """A proposed change of the file a finding stands in; spans are in the same text as the finding's."""
 
-    title: Text
+    title: Localized
     edits: tuple[TextEdit, ...]
     safety: Safety = Safety.SAFE
     arguments: Mapping[str, str] = field(default_factory=dict)

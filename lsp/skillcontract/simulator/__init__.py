@@ -1,1 +1,1 @@
-"""TODO."""
+"""The runtime's chain as a pure function of state and action."""

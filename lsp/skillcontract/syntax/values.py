@@ -8,7 +8,6 @@ from typing import TypeAlias
 from skillcontract.syntax.nodes import (
     ArrayNode,
     LiteralNode,
-    MissingNode,
     Node,
     NumberNode,
     ObjectNode,

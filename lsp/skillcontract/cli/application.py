@@ -1,0 +1,99 @@
+"""Puts the subcommands together; imports only the one that is asked for, so that each starts fast."""
+
+import sys
+from importlib import import_module
+from typing import Protocol
+
+import click
+import typer
+
+from skillcontract.cli.failure import CANNOT_WORK, CannotWork
+from skillcontract.text.language import Language, system_language
+from skillcontract.version import __version__
+from skillcontract_resources.catalogue import Catalogue
+
+SUBCOMMANDS: dict[str, str] = {}
+"""A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
+
+
+class Subcommand(Protocol):
+    """What a subcommand's module offers."""
+
+    def register(self, application: typer.Typer, language: Language) -> None:
+        """Add the command to the application, its help in `language`.
+
+        The command returns its exit code; it raises CannotWork where it cannot do its work.
+        """
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line; returns the exit code of formats.md 2. Never raises, never prints a traceback."""
+    try:
+        language, rest = _language(arguments)
+        application = _application(language, [*rest, ""][0])
+        code = application(rest, prog_name="skillcontract", standalone_mode=False)
+        sys.stdout.flush()
+    except CannotWork as failure:
+        print(f"skillcontract: {failure}", file=sys.stderr)  # noqa: T201  # the command's own voice
+        return CANNOT_WORK
+    except click.ClickException as failure:
+        failure.show()
+        return CANNOT_WORK
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # The reader (`head`, a pager) has gone; that is no fault of the work.
+        sys.stderr.close()
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def _language(arguments: list[str]) -> tuple[Language, list[str]]:
+    """Takes `--lang` out of the arguments, wherever it stands, since even `--help` needs to know it."""
+    language, waiting = system_language(), iter(arguments)
+    rest: list[str] = []
+    for argument in waiting:
+        if argument == "--":
+            return language, [*rest, argument, *waiting]
+        if argument == "--lang" or argument.startswith("--lang="):
+            value = argument.partition("=")[2] if "=" in argument else next(waiting, "")
+            if value not in set(Language):
+                raise CannotWork(Catalogue("cli", language)("failure.lang", value=value or "''"))
+            language = Language(value)
+        else:
+            rest.append(argument)
+    return language, rest
+
+
+def _application(language: Language, asked: str) -> typer.Typer:
+    say = Catalogue("cli", language)
+    application = typer.Typer(
+        name="skillcontract",
+        help=say("help"),
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+    def show_version(wanted: bool) -> None:
+        if wanted:
+            typer.echo(__version__)
+            raise typer.Exit
+
+    @application.callback()
+    def options(
+        version: bool = typer.Option(
+            False, "--version", help=say("option.version"), is_eager=True, callback=show_version
+        ),
+        lang: str | None = typer.Option(None, "--lang", metavar="zh|en", help=say("option.lang")),
+    ) -> None:
+        """Options before any subcommand; `--lang` was taken out before."""
+
+    for module in [SUBCOMMANDS[asked]] if asked in SUBCOMMANDS else SUBCOMMANDS.values():
+        subcommand: Subcommand = import_module(module)
+        subcommand.register(application, language)
+    return application

@@ -1,0 +1,1 @@
+"""The language server: transport and conversion around the language; no Qt."""
