@@ -1,0 +1,65 @@
+"""JSON text of values, with every number as it was written (semantics A8)."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import TypeAlias
+
+from skillcontract.syntax.strings import quote
+from skillcontract.syntax.values import ExactNumber
+
+Writable: TypeAlias = (
+    "bool | int | float | Decimal | str | Sequence[Writable] | Mapping[str, Writable] | None"
+)
+"""What can be written: any `Json`, and plain data that the program made itself."""
+
+
+def to_json(value: Writable, indent: int | None = None) -> str:
+    """The value as JSON in the order it has; on one line, or with `indent` spaces a level."""
+    if indent is None:
+        return _inline(value, ", ", ": ", sort=False)
+    return _indented(value, " " * indent, "\n")
+
+
+def canonical_json(value: Writable) -> str:
+    """The one text of a value: keys sorted by code point, no spaces, numbers as written (semantics C3, C5)."""
+    return _inline(value, ",", ":", sort=True)
+
+
+def _scalar(value: Writable) -> str | None:
+    if isinstance(value, str):
+        return quote(value)
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, ExactNumber):
+        return value.text
+    if isinstance(value, int | float | Decimal):
+        return str(value)
+    return None
+
+
+def _inline(value: Writable, comma: str, colon: str, *, sort: bool) -> str:
+    written = _scalar(value)
+    if written is not None:
+        return written
+    if isinstance(value, Mapping):
+        members = sorted(value.items()) if sort else value.items()
+        inside = comma.join(
+            f"{quote(key)}{colon}{_inline(item, comma, colon, sort=sort)}" for key, item in members
+        )
+        return f"{{{inside}}}"
+    if isinstance(value, Sequence):
+        return f"[{comma.join(_inline(item, comma, colon, sort=sort) for item in value)}]"
+    raise TypeError(f"{type(value).__name__} is no JSON value")
+
+
+def _indented(value: Writable, step: str, line: str) -> str:
+    deeper = line + step
+    if isinstance(value, Mapping) and value:
+        inside = f",{deeper}".join(
+            f"{quote(key)}: {_indented(item, step, deeper)}" for key, item in value.items()
+        )
+        return f"{{{deeper}{inside}{line}}}"
+    if isinstance(value, Sequence) and value and not isinstance(value, str):
+        inside = f",{deeper}".join(_indented(item, step, deeper) for item in value)
+        return f"[{deeper}{inside}{line}]"
+    return _inline(value, ", ", ": ", sort=False)
