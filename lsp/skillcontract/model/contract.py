@@ -44,8 +44,8 @@ class State(Enum):
 class Setting(Generic[T]):
     """One property: its value as bound, and where it stands.
 
-    `value` is None unless the state is SET. `span` is the value's and `key_span` the key's; both are empty at the
-    owner's start where the property is absent.
+    `value` is None unless the state is SET. `span` is the value's and `key_span` the key's (for an item of a list,
+    the item's own); an absent property has NOWHERE and no pointer, so a finding about it stands at its owner.
     """
 
     state: State
@@ -75,7 +75,11 @@ def _absent() -> Setting[T]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """What every object of a contract has: its place in the text and its JSON Pointer."""
+    """What every object of a contract has: its place in the text and its JSON Pointer.
+
+    An entry of `tools`, `args`, `inputs`, `outputs` or `verify.args` that is refused (`"save": 5`) keeps its name and
+    has every setting REFUSED: rules see that it is there and can conclude nothing from it.
+    """
 
     span: Span
     key_span: Span
@@ -126,6 +130,11 @@ class Success(Entry):
     path: Setting[str] = field(default_factory=_absent)
     op: Setting[SuccessOp] = field(default_factory=_absent)
     value: Setting[Json] = field(default_factory=_absent)
+
+    @property
+    def is_configured(self) -> bool:
+        """Whether anything stands in it: `{}` counts as no `success` at all (semantics A12)."""
+        return any(part.is_set or part.is_unknown for part in (self.path, self.op, self.value))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

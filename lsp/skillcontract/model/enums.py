@@ -2,6 +2,20 @@
 
 from enum import StrEnum
 
+from skillcontract.expressions.prefix import Prefix
+
+__all__ = [
+    "MissingAction",
+    "Mode",
+    "OutputType",
+    "Prefix",
+    "Share",
+    "SideEffect",
+    "Source",
+    "SuccessOp",
+    "When",
+]
+
 
 class Mode(StrEnum):
     """Root `mode` (§3)."""
@@ -69,16 +83,3 @@ class Share(StrEnum):
 
     TASK = "TASK"
     SESSION = "SESSION"
-
-
-class Prefix(StrEnum):
-    """The first word of a value expression (§9). `CALL` stands only in `verify.args`."""
-
-    INPUTS = "inputs"
-    OUTPUTS = "outputs"
-    SHARED = "shared"
-    SESSION = "session"
-    PRIOR = "prior"
-    PLATFORM = "platform"
-    EVIDENCE = "evidence"
-    CALL = "call"
