@@ -62,13 +62,13 @@ TOOL = (
         attribute="idempotency_key",
         kind=Kind.STRINGS,
         default="[]",
-        section="§14.2",
+        section="§4",
         meaning=Localized(
             "幂等键由哪些参数组成（参数路径）。", "The argument paths whose values make the idempotency key."
         ),
         run_time=Localized(
-            "用于判断“是不是同一个写操作”：按路径字典序取参数值拼接后取 SHA-256，值缺失的路径跳过；未配置或全部缺失时取工具名 + 全部参数的摘要。",
-            "Tells whether two writes are the same one: the values in the order of the paths, hashed with SHA-256, absent ones left out; with none configured or none present, a digest of the tool's name and all arguments.",
+            "用于判断“是不是同一个写操作”：按路径字典序取参数值拼接后取 SHA-256，值缺失的路径跳过；未配置或全部缺失时取工具名 + 全部参数的摘要（§14.2）。",
+            "Tells whether two writes are the same one: the values in the order of the paths, hashed with SHA-256, absent ones left out; with none configured or none present, a digest of the tool's name and all arguments (§14.2).",
         ),
         consequence=Localized(
             "未配置时，任何一个参数不同就是另一个写操作；引用的参数是否存在不在装载时校验（§16）。",
