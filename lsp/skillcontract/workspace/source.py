@@ -1,0 +1,113 @@
+"""One text file of a workspace, with the way from a JSON Pointer to a place in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from skillcontract.syntax.dialect import Dialect
+from skillcontract.syntax.nodes import ArrayNode, Node, ObjectNode
+from skillcontract.syntax.parser import Tree, parse
+from skillcontract.text.language import Localized
+from skillcontract.text.positions import LineMap, PositionEncoding
+from skillcontract.text.span import Span
+from skillcontract.workspace.problem import Place, Problem
+
+
+@dataclass(frozen=True)
+class SourceFile:
+    """A file's text as it was read; a leading byte-order mark is kept."""
+
+    path: Path
+    name: str
+    """Relative to the workspace's folder, with `/`."""
+    text: str
+    dialect: Dialect = Dialect.JSON5
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The text as understood by its dialect."""
+        return parse(self.text, self.dialect)
+
+    @cached_property
+    def lines(self) -> LineMap:
+        """Its lines, characters counted in code points."""
+        return LineMap(self.text, PositionEncoding.UTF32)
+
+    def span(self, pointer: str) -> Span:
+        """The span of the node at a JSON Pointer, or of the nearest one above it that is there."""
+        node = node_at(self.tree.root, pointer)
+        return Span(node.start, node.end)
+
+    def place(self, pointer: str = "") -> Place:
+        """The place of the node at a JSON Pointer, for people."""
+        return self.place_of(self.span(pointer))
+
+    def place_of(self, span: Span) -> Place:
+        """The place at which a span begins, for people."""
+        position = self.lines.position(span.start)
+        return Place(self.path, position.line + 1, position.character + 1)
+
+    def problem(self, pointer: str, message: Localized) -> Problem:
+        """A problem with the value at a JSON Pointer."""
+        return Problem(self.place(pointer), self.span(pointer), pointer, message)
+
+
+def node_at(root: Node, pointer: str) -> Node:
+    """The node at a JSON Pointer (RFC 6901); where the way ends early, the last node on it."""
+    node = root
+    for token in pointer.split("/")[1:]:
+        step = _step(node, token.replace("~1", "/").replace("~0", "~"))
+        if step is None:
+            return node
+        node = step
+    return node
+
+
+def pointer(*tokens: str | int) -> str:
+    """The JSON Pointer of a path of keys and indexes."""
+    return "".join("/" + str(token).replace("~", "~0").replace("/", "~1") for token in tokens)
+
+
+def read_source(
+    path: Path, name: str, dialect: Dialect, texts: Mapping[Path, str]
+) -> SourceFile | Problem | None:
+    """The file at `path`, or why it cannot be read; None where there is none. `texts` go before the disk."""
+    if path in texts:
+        return SourceFile(path, name, texts[path], dialect)
+    try:
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return _unreadable(path, Localized(f"无法读取：{reason}", f"cannot be read: {reason}"))
+    nul = data.find(b"\0")
+    if nul >= 0:
+        return _unreadable(
+            path,
+            Localized(
+                f"是二进制文件，不是文本（第 {nul} 字节为 NUL）",
+                f"a binary file, not text (NUL at byte {nul})",
+            ),
+        )
+    try:
+        return SourceFile(path, name, data.decode("utf-8"), dialect)
+    except UnicodeDecodeError as error:
+        at = error.start
+        return _unreadable(path, Localized(f"不是 UTF-8 文本（第 {at} 字节）", f"not UTF-8 text (byte {at})"))
+
+
+def _unreadable(path: Path, message: Localized) -> Problem:
+    return Problem(Place(path), Span(0, 0), "", message)
+
+
+def _step(node: Node, token: str) -> Node | None:
+    if isinstance(node, ObjectNode):
+        member = node.last(token)
+        return member.value if member else None
+    if isinstance(node, ArrayNode) and token.isdecimal() and int(token) < len(node.items):
+        return node.items[int(token)]
+    return None

@@ -1,0 +1,103 @@
+"""A workspace as it was loaded. Frozen plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skillcontract.workspace.problem import Problem
+from skillcontract.workspace.source import SourceFile
+from skillcontract.workspace.tool_list import ToolDefinition, ToolList
+
+if TYPE_CHECKING:
+    from skillcontract.model.governance import GovernanceContract
+    from skillcontract.model.grants import Grants
+    from skillcontract.model.manifest import Agent, Manifest, RuntimeSettings
+    from skillcontract.model.skill import SkillDefinition
+
+
+@dataclass(frozen=True)
+class Skill:
+    """One skill: what its files say. A file that is not there, or cannot be read, is None."""
+
+    key: str
+    """skillKey of skill.json5; else the folder's name, or for a lone contract the file's."""
+    folder: Path
+    contract: SourceFile | None
+    definition: SkillDefinition | None
+    definition_file: SourceFile | None
+    manual: SourceFile | None
+    governance: GovernanceContract | None
+    governance_file: SourceFile | None
+    """Also there where its text cannot be understood; then `governance` is None."""
+    scenarios: tuple[Path, ...]
+    tool_lists: tuple[ToolList, ...]
+    """The lists that belong to this contract alone (`x.tools.json`)."""
+
+    @property
+    def skill_id(self) -> str:
+        """The name in contracts and grants: that of the governance contract, else the key."""
+        return (self.governance and self.governance.skill_id) or self.key
+
+    @property
+    def tool_names(self) -> tuple[str, ...] | None:
+        """The tools bound to the skill; None where nothing says so."""
+        return self.definition.tool_names if self.definition else None
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """A folder's skills, tools and grants, or one lone contract with its siblings."""
+
+    root: Path
+    manifest: Manifest | None
+    manifest_file: SourceFile | None
+    skills: tuple[Skill, ...]
+    """In the order of their folders' names."""
+    tool_lists: tuple[ToolList, ...]
+    grants: Grants | None
+    grants_file: SourceFile | None
+    """Also there where its text cannot be understood; then `grants` is None."""
+    problems: tuple[Problem, ...]
+
+    def skill(self, name: str) -> Skill | None:
+        """The skill of that skill_id, or else of that key."""
+        named = [skill for skill in self.skills if skill.governance and skill.skill_id == name]
+        return next(iter(named or [skill for skill in self.skills if skill.key == name]), None)
+
+    def tools(self, skill: Skill | None = None) -> Mapping[str, ToolDefinition]:
+        """All tools by name; those listed for the skill alone go before the workspace's, earlier files before later."""
+        lists = (*(skill.tool_lists if skill else ()), *self.tool_lists)
+        return {tool.name: tool for each in reversed(lists) for tool in reversed(each.tools)}
+
+    @property
+    def settings(self) -> RuntimeSettings:
+        """The runtime's settings, defaults where the manifest says nothing."""
+        from skillcontract.model.manifest import RuntimeSettings
+
+        return self.manifest.config if self.manifest else RuntimeSettings()
+
+    @property
+    def rule_levels(self) -> Mapping[str, str]:
+        """What the manifest makes of single rules."""
+        return dict(self.manifest.rules) if self.manifest else {}
+
+    @property
+    def agents(self) -> tuple[Agent, ...]:
+        """The manifest's agents; without any, one that owns all skills."""
+        from skillcontract.model.manifest import Agent
+
+        if self.manifest and self.manifest.agents:
+            return self.manifest.agents
+        return (Agent(agent_code=self.root.name, skills=tuple(skill.key for skill in self.skills)),)
+
+    def agent_of(self, skill: Skill) -> Agent | None:
+        """The agent that owns a skill."""
+        return next((agent for agent in self.agents if skill.key in agent.skills), None)
+
+    def problems_in(self, *files: SourceFile | None) -> tuple[Problem, ...]:
+        """The problems that stand in some of the files."""
+        paths = {file.path for file in files if file}
+        return tuple(problem for problem in self.problems if problem.place.path in paths)
