@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeAlias
 
+from skillcontract.model.binding import BindingFault, BindingFaultKind
+from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.syntax.faults import SyntaxFault
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
+from skillcontract.workspace.facts import Facts
 
 
 class Severity(StrEnum):
@@ -27,6 +32,10 @@ class Safety(StrEnum):
     UNSAFE = "unsafe"
 
 
+Words: TypeAlias = "Mapping[str, str | Localized]"
+"""What fills the placeholders of a phrase; a Localized value is put in the phrase's own language."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fix:
     """A proposed change of the file a finding stands in; spans are in the same text as the finding's."""
@@ -34,7 +43,7 @@ class Fix:
     title: Localized
     edits: tuple[TextEdit, ...]
     safety: Safety = Safety.SAFE
-    arguments: Mapping[str, str] = field(default_factory=dict)
+    arguments: Words = field(default_factory=dict)
     """What fills the title's placeholders."""
 
 
@@ -50,6 +59,60 @@ class Finding:
     span: Span
     pointer: str
     message: str = ""
-    arguments: Mapping[str, str] = field(default_factory=dict)
+    arguments: Words = field(default_factory=dict)
     severity: Severity | None = None
     fixes: tuple[Fix, ...] = ()
+
+
+Findings: TypeAlias = "Iterable[Finding]"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A contract that shows a rule, with the files around it where they matter (by the names of formats.md 1).
+
+    In a bad example `⟦` and `⟧` stand around the place where the rule must report; they are no part of the text.
+    """
+
+    contract: str
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+MARKS = "⟦⟧"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A rule as data, with one check for each kind of subject it looks at.
+
+    A check is called for each subject of a text with the facts, and yields findings; it never raises on any text.
+    `section` is the place of the specification that the rule follows, such as `§16`.
+    """
+
+    id: str
+    name: str
+    severity: Severity
+    section: str
+    messages: Mapping[str, Localized]
+    """The rule's sentences: "" is its main one, the others are told apart by the variant's name."""
+    reason: Localized
+    """What happens at run time because of the fault; Markdown."""
+    bad: tuple[Example, ...]
+    good: tuple[Example, ...]
+
+    syntax: Callable[[SyntaxFault, Facts], Findings] | None = None
+    binding: Mapping[BindingFaultKind, Callable[[BindingFault, Facts], Findings]] = field(
+        default_factory=dict
+    )
+    contract: Callable[[Contract, Facts], Findings] | None = None
+    """Sees the root's settings as far as the chunk holds them; the rest of the contract is for the facts to tell."""
+    input: Callable[[Input, Facts], Findings] | None = None
+    output: Callable[[Output, Facts], Findings] | None = None
+    tool: Callable[[Tool, Facts], Findings] | None = None
+    argument: Callable[[Argument, Tool, Facts], Findings] | None = None
+    extract: Callable[[Extract, Tool, Facts], Findings] | None = None
+
+    @property
+    def suppressible(self) -> bool:
+        """Whether a comment or a manifest may silence it: the runtime's own load rules nobody can."""
+        return not self.id.startswith("L")

@@ -1,0 +1,85 @@
+"""Edits that fixes are made of: they keep comments, commas and the layout around them."""
+
+from __future__ import annotations
+
+import re
+
+from skillcontract.text.edits import TextEdit
+from skillcontract.text.span import Span
+
+_BLANK = re.compile(r"(?:\s+|//[^\n\r]*|/\*.*?\*/)*", re.DOTALL)
+_SPACES = re.compile(r"[ \t]*")
+_TOKENS = re.compile(r'//[^\n\r]*|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n\r]|\\.)*"?|[^\s"/]', re.DOTALL)
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+def quoted(text: str) -> str:
+    """A JSON string of a text."""
+    from skillcontract.syntax.writing import to_json
+
+    return to_json(text)
+
+
+def insert_member(text: str, owner: Span, key: str, value: str) -> TextEdit:
+    """Puts `"key": value` first into the object at `owner`, in the layout of what follows its brace."""
+    at = owner.start + 1
+    entry = f"{quoted(key)}: {value}"
+    after = _SPACES.match(text, at)
+    end = after.end() if after else at
+    line_end = _LINE_END.match(text, end)
+    following = _BLANK.match(text, at)
+    is_empty = text[following.end() : following.end() + 1] == "}" if following else False
+    comma = "" if is_empty else ","
+    if line_end is None:
+        return TextEdit(Span(at, at), f" {entry}{comma}" + ("" if text[at : at + 1] in (" ", "}") else " "))
+    indent = _SPACES.match(text, line_end.end())
+    depth = indent.group() if indent else ""
+    if is_empty and text[line_end.end() + len(depth) : line_end.end() + len(depth) + 1] == "}":
+        depth += "  "
+    return TextEdit(Span(at, at), f"{line_end.group()}{depth}{entry}{comma}")
+
+
+def append_item(text: str, array: Span, item: str) -> TextEdit:
+    """Puts an item last into the array at `array`."""
+    end = array.end - 1
+    at = len(text[:end].rstrip())
+    empty = _BLANK.match(text, array.start + 1)
+    separator = "" if empty and empty.end() >= end else ", "
+    return TextEdit(Span(at, at), separator + item)
+
+
+def remove_entry(text: str, entry: Span) -> tuple[TextEdit, ...]:
+    """Takes a member or an item out with one comma beside it, and its line where nothing else stands on it."""
+    start, end = entry
+    following = _BLANK.match(text, end)
+    comma = following.end() if following else end
+    if text[comma : comma + 1] == ",":
+        return (TextEdit(_whole_line(text, start, comma + 1), ""),)
+    before = _comma_before(text, start)
+    if before is None:
+        return (TextEdit(_whole_line(text, start, end), ""),)
+    if text[before + 1 : start].isspace() or before + 1 == start:
+        return (TextEdit(Span(before, end), ""),)
+    return (TextEdit(Span(before, before + 1), ""), TextEdit(_whole_line(text, start, end), ""))
+
+
+def _comma_before(text: str, at: int) -> int | None:
+    """Where the comma stands that is the last sign before `at`, comments and white space aside."""
+    last = None
+    for token in _TOKENS.finditer(text, 0, at):
+        if token.group()[0] != "/":
+            last = token
+    return last.start() if last is not None and last.group() == "," else None
+
+
+def _whole_line(text: str, start: int, end: int) -> Span:
+    """The piece grown to its whole line where only white space stands beside it, else with the space after it."""
+    line = start
+    while line and text[line - 1] in " \t":
+        line -= 1
+    spaces = _SPACES.match(text, end)
+    stop = spaces.end() if spaces else end
+    line_end = _LINE_END.match(text, stop)
+    if line_end is not None and (line == 0 or text[line - 1] in "\r\n"):
+        return Span(line, line_end.end())
+    return Span(start, stop if line_end is None else end)

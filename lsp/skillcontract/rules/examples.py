@@ -1,0 +1,52 @@
+"""Pieces of contracts that rules' examples share, so that an example shows its own fault and no other."""
+
+ENVELOPE = """"success": { "path": "status", "op": "EQ", "value": 200 },
+      "error": { "code": "errorCode", "message": "errorMessage" }"""
+"""A tool's `success` and `error` in the platform's envelope."""
+
+LOOK = f""""look": {{
+      {ENVELOPE}
+    }}"""
+"""A tool that only reads, without any fault."""
+
+VERIFY = '"verify": { "tool": "look", "args": { "title": { "from": "call.title" } } }'
+"""How a tool that writes is looked up again with `look`."""
+
+SAVE = f""""save": {{
+      "sideEffect": "WRITE",
+      "idempotencyKey": ["title"],
+      "args": {{ "title": {{ "sources": ["USER"] }} }},
+      {ENVELOPE},
+      {VERIFY}
+    }}"""
+"""A tool that writes, without any fault; it needs `look` beside it."""
+
+
+def tools(*entries: str, before: str = "") -> str:
+    """A contract of tools' entries, with root members before them (each ending in a comma)."""
+    lead = f"\n  {before}" if before else ""
+    return f'{{{lead}\n  "tools": {{\n    ' + ",\n    ".join(entries) + "\n  }\n}\n"
+
+
+def save_with(argument: str, name: str = "title") -> str:
+    """The tools `save` and `look`, where `save` has one argument with the given contract."""
+    return tools(
+        f""""save": {{
+      "sideEffect": "WRITE",
+      "idempotencyKey": ["{name}"],
+      "args": {{ "{name}": {argument} }},
+      {ENVELOPE},
+      "verify": {{ "tool": "look", "args": {{ "{name}": {{ "from": "call.{name}" }} }} }}
+    }}""",
+        LOOK,
+    )
+
+
+def look_with(argument: str, name: str = "title") -> str:
+    """The tool `look` with one argument that has the given contract."""
+    return tools(
+        f""""look": {{
+      "args": {{ "{name}": {argument} }},
+      {ENVELOPE}
+    }}"""
+    )

@@ -1,0 +1,45 @@
+"""L11: an extract has no `path` (§6.3, §16 rule 11)."""
+
+from skillcontract.model.contract import Extract, State, Tool
+from skillcontract.rules.examples import ENVELOPE, tools
+from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.text.language import Localized
+from skillcontract.workspace.facts import Facts
+
+
+def _check(extract: Extract, _tool: Tool, _facts: Facts) -> Findings:
+    path = extract.path
+    if path.is_set or path.is_unknown:
+        return
+    # An empty string is a wrong value that stands there; `null` and nothing at all are a property that is missing.
+    if path.state is State.NOT_CONFIGURED and path.span.end - path.span.start == 2:
+        yield Finding("L11", path.span, path.pointer)
+    else:
+        yield Finding("L11", extract.key_span, extract.pointer)
+
+
+def _extracts(items: str) -> str:
+    return tools(f""""look": {{
+      {ENVELOPE},
+      "extracts": [{items}]
+    }}""")
+
+
+RULE = Rule(
+    id="L11",
+    name="empty-extract-path",
+    severity=Severity.ERROR,
+    section="§16",
+    messages={"": Localized("抽取项没有 path", "the extract has no path")},
+    reason=Localized(
+        "抽取项从返回中的 `path` 处取值、计数、识别实体。没有 `path`，运行时不知道取哪里，整个技能被丢弃。",
+        "An extract takes values, counts and entities from `path` in the response. Without one the runtime does not know "
+        "where to look, and drops the whole skill.",
+    ),
+    bad=(
+        Example(_extracts('{ "key": "rows", "path": ⟦""⟧ }')),
+        Example(_extracts('⟦{⟧ "key": "rows" }')),
+    ),
+    good=(Example(_extracts('{ "key": "rows", "path": "data.records" }')),),
+    extract=_check,
+)

@@ -1,0 +1,1 @@
+"""Style: what has no effect, or says what is so anyway."""

@@ -1,0 +1,1 @@
+"""Traps: contracts that load and then do not do what their author meant."""
