@@ -12,7 +12,9 @@ from skillcontract.text.language import Language, system_language
 from skillcontract.version import __version__
 from skillcontract_resources.catalogue import Catalogue
 
-SUBCOMMANDS: dict[str, str] = {}
+SUBCOMMANDS: dict[str, str] = {
+    "check": "skillcontract.cli.check",
+}
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 
 

@@ -9,7 +9,6 @@ from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 
-
 T = TypeVar("T")
 
 

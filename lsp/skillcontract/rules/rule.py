@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from skillcontract.model.binding import BindingFault, BindingFaultKind
+from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.rules.piece import Piece
 from skillcontract.syntax.faults import SyntaxFault
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
@@ -111,6 +112,8 @@ class Rule:
     tool: Callable[[Tool, Facts], Findings] | None = None
     argument: Callable[[Argument, Tool, Facts], Findings] | None = None
     extract: Callable[[Extract, Tool, Facts], Findings] | None = None
+    piece: Callable[[Piece, Facts], Findings] | None = None
+    """Sees a piece of the contract as a whole, for what no other subject covers: comments, repeated definitions."""
 
     @property
     def suppressible(self) -> bool:

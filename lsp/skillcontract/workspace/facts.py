@@ -152,12 +152,7 @@ def contributions(contract: Contract, unread: bool, pointers: Iterable[str] = ()
 
 def has_success(tool: Tool) -> bool:
     """Whether the tool has a condition of success, or something the runtime will not bind as one (semantics A12)."""
-    if tool.success.value is None:
-        return tool.success.is_unknown
-    success = tool.success.value
-    return any(
-        setting.is_set or setting.is_unknown for setting in (success.path, success.op, success.value)
-    )
+    return tool.success.is_unknown or (tool.success.value is not None and tool.success.value.is_configured)
 
 
 def _extracts(tools: Mapping[str, Tool]) -> dict[Question, Hashable]:
@@ -170,7 +165,10 @@ def _extracts(tools: Mapping[str, Tool]) -> dict[Question, Hashable]:
                 )
     if not by_key:
         return {}
-    return {("extracts", ""): tuple(by_key), **{("extract", key): tuple(all_) for key, all_ in by_key.items()}}
+    return {
+        ("extracts", ""): tuple(by_key),
+        **{("extract", key): tuple(all_) for key, all_ in by_key.items()},
+    }
 
 
 def _output(output: Output) -> OutputFact:

@@ -34,7 +34,9 @@ _TITLES: dict[FaultCode, Localized] = {
 }
 _MEND = Localized("修正为合法的 JSON", "Make it valid JSON")
 
-_GUESSES = frozenset({FaultCode.UNCLOSED, FaultCode.MISMATCHED_CLOSER, FaultCode.STRAY_CLOSER, FaultCode.BARE_VALUE})
+_GUESSES = frozenset(
+    {FaultCode.UNCLOSED, FaultCode.MISMATCHED_CLOSER, FaultCode.STRAY_CLOSER, FaultCode.BARE_VALUE}
+)
 """Mends whose edits are a guess at what was meant, and so not to be applied unseen."""
 
 
@@ -63,24 +65,32 @@ RULE = Rule(
         FaultCode.MISSING_KEY: Localized("冒号之前缺少键", "a key is missing before the colon"),
         FaultCode.MISSING_VALUE: Localized("{key} 没有值", "{key} has no value"),
         "missing-item": Localized("这里缺少一个值", "a value is missing here"),
-        FaultCode.SINGLE_QUOTES: Localized("字符串须用双引号，不能用单引号", "a string takes double quotes, not single ones"),
+        FaultCode.SINGLE_QUOTES: Localized(
+            "字符串须用双引号，不能用单引号", "a string takes double quotes, not single ones"
+        ),
         FaultCode.FULL_WIDTH_QUOTES: Localized(
             "字符串须用半角双引号，不能用中文引号", 'a string takes the plain quote ", not typographic ones'
         ),
         FaultCode.BARE_KEY: Localized("键 {key} 须加双引号", "the key {key} needs double quotes"),
         FaultCode.BARE_VALUE: Localized("值 {text} 须加双引号", "the value {text} needs double quotes"),
-        FaultCode.WRONG_LITERAL: Localized("JSON 没有 {text}，须写 {meant}", "JSON knows no {text}; write {meant}"),
-        FaultCode.WRONG_PUNCTUATION: Localized("{text} 须写成半角 {meant}", "{text} has to be a plain {meant}"),
+        FaultCode.WRONG_LITERAL: Localized(
+            "JSON 没有 {text}，须写 {meant}", "JSON knows no {text}; write {meant}"
+        ),
+        FaultCode.WRONG_PUNCTUATION: Localized(
+            "{text} 须写成半角 {meant}", "{text} has to be a plain {meant}"
+        ),
         FaultCode.HASH_COMMENT: Localized(
             "不支持 # 注释，须用 // 或 /* */", "# starts no comment here; // and /* */ do"
         ),
         FaultCode.NOT_A_NUMBER: Localized("JSON 不能表示 {text}", "JSON cannot express {text}"),
         FaultCode.HEX_NUMBER: Localized(
-            "JSON 没有十六进制数 {text}，十进制为 {meant}", "JSON has no hexadecimal numbers; {text} is {meant}"
+            "JSON 没有十六进制数 {text}，十进制为 {meant}",
+            "JSON has no hexadecimal numbers; {text} is {meant}",
         ),
         FaultCode.BAD_NUMBER: Localized("{text} 不是合法的数字", "{text} is not a valid number"),
         FaultCode.CONTROL_CHARACTER: Localized(
-            "字符串中的控制字符 {character} 须转义", "the control character {character} has to be escaped in a string"
+            "字符串中的控制字符 {character} 须转义",
+            "the control character {character} has to be escaped in a string",
         ),
         FaultCode.BAD_ESCAPE: Localized("{text} 不是合法的转义", "{text} is not a valid escape"),
         FaultCode.BYTE_ORDER_MARK: Localized(
@@ -90,16 +100,24 @@ RULE = Rule(
             "{character} 不是 JSON 的空白字符", "{character} does not count as white space in JSON"
         ),
         FaultCode.UNOPENED_STRING: Localized("字符串缺少开头的引号", "the string's first quote is missing"),
-        FaultCode.UNTERMINATED_STRING: Localized("字符串缺少结尾的引号", "the string's last quote is missing"),
+        FaultCode.UNTERMINATED_STRING: Localized(
+            "字符串缺少结尾的引号", "the string's last quote is missing"
+        ),
         FaultCode.UNTERMINATED_COMMENT: Localized("注释缺少结尾的 */", "the comment's closing */ is missing"),
         FaultCode.UNCLOSED: Localized("缺少 {text}", "{text} is missing"),
         FaultCode.STRAY_CLOSER: Localized("多余的 {text}", "{text} closes nothing"),
-        FaultCode.MISMATCHED_CLOSER: Localized("这里须用 {meant}，不是 {text}", "{meant} has to stand here, not {text}"),
+        FaultCode.MISMATCHED_CLOSER: Localized(
+            "这里须用 {meant}，不是 {text}", "{meant} has to stand here, not {text}"
+        ),
         FaultCode.UNEXPECTED_TEXT: Localized("无法理解 {text}", "{text} makes no sense here"),
-        FaultCode.TEXT_AFTER_ROOT: Localized("契约结束之后还有内容", "something follows after the end of the contract"),
+        FaultCode.TEXT_AFTER_ROOT: Localized(
+            "契约结束之后还有内容", "something follows after the end of the contract"
+        ),
         FaultCode.TOO_DEEP: Localized("嵌套超过 {limit} 层", "nested deeper than {limit} levels"),
         FaultCode.EMPTY: Localized("契约为空", "the contract is empty"),
-        FaultCode.ROOT_NOT_OBJECT: Localized("契约的最外层须是对象", "the root of a contract has to be an object"),
+        FaultCode.ROOT_NOT_OBJECT: Localized(
+            "契约的最外层须是对象", "the root of a contract has to be an object"
+        ),
     },
     reason=Localized(
         "运行时按 JSON（另允许 `//` 与 `/* */` 注释）读取契约。读不出来时整个技能被丢弃，只留一条错误日志；数字员工没有任何可用技能时，规划失败。",

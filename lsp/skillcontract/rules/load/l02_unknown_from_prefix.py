@@ -1,12 +1,12 @@
 """L02: `from` starts with a word that names no place a value can come from (§9, §16 rule 2; semantics A9)."""
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
-from skillcontract.text.likeness import nearest
 from skillcontract.workspace.facts import Facts
 
 LEGAL = tuple(prefix.value for prefix in Prefix if prefix is not Prefix.CALL)
@@ -68,6 +68,9 @@ RULE = Rule(
         Example(look_with('{ "from": ⟦"evidence"⟧ }')),
         Example(look_with('{ "from": ⟦"call.title"⟧ }')),
     ),
-    good=(Example(look_with('{ "from": "platform.name" }')), Example(look_with('{ "from": "", "sources": ["USER"] }'))),
+    good=(
+        Example(look_with('{ "from": "platform.name" }')),
+        Example(look_with('{ "from": "", "sources": ["USER"] }')),
+    ),
     argument=_check,
 )

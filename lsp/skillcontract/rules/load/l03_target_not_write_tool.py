@@ -1,12 +1,12 @@
 """L03: `target` names no tool that writes (§16 rule 3; semantics A13)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import SideEffect
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.text.language import Localized
-from skillcontract.text.likeness import nearest
 from skillcontract.workspace.facts import Facts
 
 
@@ -64,6 +64,9 @@ RULE = Rule(
         Example(tools(SAVE, LOOK, before='"target": ⟦"look"⟧,')),
         Example(tools(SAVE, LOOK, before='"target": ⟦"saev"⟧,')),
     ),
-    good=(Example(tools(SAVE, LOOK, before='"target": "save",')), Example(tools(LOOK, before='"target": "",'))),
+    good=(
+        Example(tools(SAVE, LOOK, before='"target": "save",')),
+        Example(tools(LOOK, before='"target": "",')),
+    ),
     contract=_check,
 )

@@ -1,12 +1,12 @@
 """L08: `verify` does not name a tool of the contract that only reads (§6.4, §16 rule 8; semantics A11)."""
 
 from skillcontract.model.contract import Setting, State, Tool
+from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import SideEffect
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
 from skillcontract.text.language import Localized
-from skillcontract.text.likeness import nearest
 from skillcontract.workspace.facts import Facts
 
 

@@ -1,12 +1,12 @@
 """L10: `from: platform.…` names no field that is open (§11, §16 rule 10; semantics A9, A10)."""
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.model.edit_distance import nearest
 from skillcontract.model.platform_fields import HIDDEN_PLATFORM_FIELDS, PLATFORM_FIELDS
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
 from skillcontract.text.language import Localized
-from skillcontract.text.likeness import nearest
 from skillcontract.workspace.facts import Facts
 
 _LIST = ", ".join(PLATFORM_FIELDS)

@@ -23,7 +23,8 @@ RULE = Rule(
     section="§16",
     messages={
         "": Localized(
-            "产出 {output} 的类型是 LIST，须配置非空的 fields", "the output {output} is a LIST and needs fields"
+            "产出 {output} 的类型是 LIST，须配置非空的 fields",
+            "the output {output} is a LIST and needs fields",
         )
     },
     reason=Localized(

@@ -1,0 +1,26 @@
+"""Writing to stdout what any locale and any file name can hold."""
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import click
+
+
+def write_out(text: str) -> None:
+    """Print text as UTF-8; colours reach a terminal only, and not where NO_COLOR is set.
+
+    What is no character, such as half a surrogate pair out of a JSON escape, is written as that escape.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    click.echo(text, nl=False, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def shown_path(path: Path) -> str:
+    """A path relative to the current folder where it lies below it, with `/`."""
+    absolute = Path(os.path.abspath(path))  # noqa: PTH100  # resolve() would follow links away from the name given
+    here = Path(os.path.abspath("."))  # noqa: PTH100
+    shown = os.path.relpath(absolute, here) if absolute.drive == here.drive else str(absolute)
+    return Path(shown).as_posix()

@@ -1,0 +1,93 @@
+"""Runs all rules over one piece of a contract: each subject is visited once, whatever the number of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
+from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.rules.piece import Piece
+from skillcontract.rules.registry import RULES
+from skillcontract.rules.rule import Finding, Findings, Rule
+from skillcontract.syntax.faults import SyntaxFault
+from skillcontract.workspace.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """The checks of some rules, sorted by the subject they look at."""
+
+    syntax: tuple[Callable[[SyntaxFault, Facts], Findings], ...]
+    binding: Mapping[BindingFaultKind, tuple[Callable[[BindingFault, Facts], Findings], ...]]
+    contract: tuple[Callable[[Contract, Facts], Findings], ...]
+    input: tuple[Callable[[Input, Facts], Findings], ...]
+    output: tuple[Callable[[Output, Facts], Findings], ...]
+    tool: tuple[Callable[[Tool, Facts], Findings], ...]
+    argument: tuple[Callable[[Argument, Tool, Facts], Findings], ...]
+    extract: tuple[Callable[[Extract, Tool, Facts], Findings], ...]
+    piece: tuple[Callable[[Piece, Facts], Findings], ...]
+
+
+def sorted_checks(rules: Iterable[Rule]) -> Checks:
+    """Sorts the checks of rules by subject."""
+    known = tuple(rules)
+    return Checks(
+        syntax=tuple(rule.syntax for rule in known if rule.syntax),
+        binding={
+            kind: found
+            for kind in BindingFaultKind
+            if (found := tuple(rule.binding[kind] for rule in known if kind in rule.binding))
+        },
+        contract=tuple(rule.contract for rule in known if rule.contract),
+        input=tuple(rule.input for rule in known if rule.input),
+        output=tuple(rule.output for rule in known if rule.output),
+        tool=tuple(rule.tool for rule in known if rule.tool),
+        argument=tuple(rule.argument for rule in known if rule.argument),
+        extract=tuple(rule.extract for rule in known if rule.extract),
+        piece=tuple(rule.piece for rule in known if rule.piece),
+    )
+
+
+CHECKS = sorted_checks(RULES.values())
+
+
+def check_piece(piece: Piece, facts: Facts, checks: Checks = CHECKS) -> tuple[Finding, ...]:
+    """What the rules find in one piece of a contract, in the order of its text."""
+    found: list[Finding] = []
+    for syntax_fault in piece.syntax_faults:
+        for syntax_check in checks.syntax:
+            found += syntax_check(syntax_fault, facts)
+    for fault in piece.binding_faults:
+        for binding_check in checks.binding.get(fault.kind, ()):
+            found += binding_check(fault, facts)
+    for piece_check in checks.piece:
+        found += piece_check(piece, facts)
+    contract = piece.contract
+    for contract_check in checks.contract:
+        found += contract_check(contract, facts)
+    for input_ in (contract.inputs.value or {}).values():
+        for input_check in checks.input:
+            found += input_check(input_, facts)
+    for output in (contract.outputs.value or {}).values():
+        for output_check in checks.output:
+            found += output_check(output, facts)
+    for tool in (contract.tools.value or {}).values():
+        _check_tool(tool, facts, checks, found)
+    found.sort(key=_place)
+    return tuple(found)
+
+
+def _check_tool(tool: Tool, facts: Facts, checks: Checks, found: list[Finding]) -> None:
+    for tool_check in checks.tool:
+        found += tool_check(tool, facts)
+    for argument in tool.arguments.values():
+        for argument_check in checks.argument:
+            found += argument_check(argument, tool, facts)
+    for extract in tool.extracts.value or ():
+        for extract_check in checks.extract:
+            found += extract_check(extract, tool, facts)
+
+
+def _place(finding: Finding) -> tuple[int, int, str]:
+    return (*finding.span, finding.rule)
