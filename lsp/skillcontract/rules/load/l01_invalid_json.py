@@ -126,7 +126,7 @@ RULE = Rule(
     ),
     bad=(
         Example(tools(LOOK).replace("200 }", "200⟦,⟧ }", 1)),
-        Example('{ "tools": { "look": { "label": ⟦⟧ } } }\n'),
+        Example('{ "tools": { "look": { "label"⟦:⟧ } } }\n'),
         Example('{ ⟦mode⟧: "REACT" }\n'),
     ),
     good=(Example('{\n  // What the runtime allows besides JSON: comments.\n  "mode": "REACT"\n}\n'),),

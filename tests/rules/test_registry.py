@@ -1,0 +1,97 @@
+"""What holds of every rule, whoever wrote it."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from rules.examples_of_rules import BAD, GOOD, name, unmarked
+from skillcontract.rules.check import check_contract
+from skillcontract.rules.registry import RULES
+from skillcontract.rules.rule import Finding, Rule
+from skillcontract.rules.wording import message, title
+from skillcontract.text.edits import apply
+from skillcontract.text.language import Language, Localized
+
+
+def found_of(rule: Rule, text: str) -> list[Finding]:
+    return [finding for finding in check_contract(text) if finding.rule == rule.id]
+
+
+@pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
+def test_a_bad_example_fires_exactly_its_rule_at_the_marked_place(rule: Rule, index: int) -> None:
+    text, span = unmarked(rule.bad[index].contract)
+    assert [(finding.rule, finding.span) for finding in check_contract(text)] == [(rule.id, span)]
+
+
+@pytest.mark.parametrize(("rule", "index"), GOOD, ids=name)
+def test_a_good_example_fires_nothing(rule: Rule, index: int) -> None:
+    assert check_contract(rule.good[index].contract) == ()
+
+
+@pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
+def test_a_fix_leaves_nothing_of_its_fault_and_makes_no_other_error(rule: Rule, index: int) -> None:
+    text, _ = unmarked(rule.bad[index].contract)
+    for finding in found_of(rule, text):
+        for fix in finding.fixes:
+            mended = apply(text, fix.edits)
+            assert mended != text
+            assert check_contract(mended) == (), title(fix, Language.EN)
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=name)
+def test_a_rule_speaks_both_languages_with_the_same_placeholders(rule: Rule) -> None:
+    def placeholders(text: str) -> set[str | None]:
+        return {field for _, field, _, _ in Formatter().parse(text)} - {None}
+
+    assert "" in rule.messages
+    for phrase in rule.messages.values():
+        assert phrase.zh
+        assert phrase.en
+        assert phrase.zh != phrase.en
+        assert placeholders(phrase.zh) == placeholders(phrase.en)
+    assert re.search(r"[一-鿿]", rule.reason.zh)
+    assert rule.reason.en.isascii() or "…" in rule.reason.en or "§" in rule.reason.en
+
+
+@pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
+@pytest.mark.parametrize("language", list(Language))
+def test_every_finding_and_fix_can_be_said(rule: Rule, index: int, language: Language) -> None:
+    text, _ = unmarked(rule.bad[index].contract)
+    for finding in found_of(rule, text):
+        assert "{" not in message(rule, finding, language).replace("{…}", "")
+        assert all(title(fix, language) for fix in finding.fixes)
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=name)
+def test_words_follow_the_house_rules(rule: Rule) -> None:
+    phrases: list[Localized] = [*rule.messages.values(), rule.reason]
+    for phrase in phrases:
+        assert not re.search(r"\bplease\b|!", phrase.en, re.IGNORECASE)
+        assert not re.search(r"[请您！]", phrase.zh)
+        assert not re.search(r"[,;:?](?=[一-鿿])", phrase.zh), phrase.zh
+    assert all(
+        not phrase.en.endswith(".") and not phrase.zh.endswith("。") for phrase in rule.messages.values()
+    )
+
+
+def test_rules_have_distinct_names_and_stand_in_files_named_for_them() -> None:
+    assert len({rule.name for rule in RULES.values()}) == len(RULES)
+    for rule in RULES.values():
+        check = next(
+            check
+            for check in (
+                rule.syntax,
+                rule.contract,
+                rule.input,
+                rule.output,
+                rule.tool,
+                rule.argument,
+                rule.extract,
+                rule.piece,
+                *rule.binding.values(),
+            )
+            if check
+        )
+        module = check.__module__.rpartition(".")[2]
+        assert module == f"{rule.id.lower()}_{rule.name.replace('-', '_')}"
