@@ -77,14 +77,14 @@ class Machine(Scanner):
         """Read to the end of the text."""
         while True:
             if len(self.stack) > 1 or isinstance(self.stack[0], ObjectNode):
-                self._run_plain()
+                self.run_plain()
             if not self.step():
                 break
         if len(self.stack) > 1:
             self.balanced = False
             self.close_unclosed(1)
 
-    def _run_plain(self) -> None:
+    def run_plain(self) -> None:
         """Pass as much plain JSON as there is from here. This loop is what a parse costs, hence its shape."""
         text, stack, at, awaits, comma = self.text, self.stack, self.at, self.awaits, self.comma
         top = stack[-1]
@@ -146,6 +146,7 @@ class Machine(Scanner):
         if len(self.stack) == 1 and isinstance(self.stack[0], ArrayNode) and self.stack[0].items:
             self._after_root()
             return False
+        self.heed()
         char = self.punctuation()
         if char in ("}", "]"):
             self.close(char)
@@ -156,6 +157,9 @@ class Machine(Scanner):
         else:
             self._read_item(char)
         return True
+
+    def heed(self) -> None:
+        """What a guided machine does before it reads a token."""
 
     def punctuation(self) -> str:
         """The character here, or what it was meant to be; then with a fault."""
@@ -225,8 +229,11 @@ class Machine(Scanner):
         self.report(FaultCode.STRAY_CLOSER, span, (TextEdit(span, ""),), text=self.text[self.at])
         self.at += 1
 
-    def close_unclosed(self, depth: int) -> None:
-        """Close the brackets above `depth` that have no closer; they end with their content."""
+    def close_unclosed(self, depth: int, *, before_entry: bool = False) -> None:
+        """Close the brackets above `depth` that have no closer; they end with their content.
+
+        With `before_entry` another member or item follows, which wants a comma too.
+        """
         if len(self.stack) <= depth:
             return
         innermost = self.stack[-1]
@@ -239,7 +246,7 @@ class Machine(Scanner):
         self.report(
             FaultCode.UNCLOSED,
             Span(end - 1, end),
-            (TextEdit(Span(end, end), closers),),
+            (TextEdit(Span(end, end), closers + "," * (before_entry and self.awaits != Awaits.NEXT)),),
             Span(innermost.start, innermost.start + 1),
             text=closers,
         )
@@ -425,7 +432,13 @@ class Machine(Scanner):
 
 # After one of these the missing comma is a consequence, not a fault of its own.
 _TELL_MORE = frozenset(
-    {FaultCode.MISSING_VALUE, FaultCode.UNEXPECTED_TEXT, FaultCode.UNTERMINATED_STRING, FaultCode.BARE_VALUE}
+    {
+        FaultCode.MISSING_VALUE,
+        FaultCode.UNEXPECTED_TEXT,
+        FaultCode.UNTERMINATED_STRING,
+        FaultCode.BARE_VALUE,
+        FaultCode.UNCLOSED,
+    }
 )
 
 

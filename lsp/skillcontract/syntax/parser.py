@@ -10,6 +10,7 @@ from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
 from skillcontract.syntax.machine import Machine
 from skillcontract.syntax.nodes import ArrayNode, MissingNode, Node, ObjectNode
+from skillcontract.syntax.recovery import GuidedMachine
 from skillcontract.text.span import Span
 
 
@@ -27,6 +28,10 @@ def parse(text: str, dialect: Dialect = Dialect.CONTRACT) -> Tree:
     bottom = ArrayNode(0, len(text), [])
     machine = Machine(text, dialect, bottom)
     machine.run()
+    if not machine.balanced:
+        bottom = ArrayNode(0, len(text), [])
+        machine = GuidedMachine(text, dialect, bottom)
+        machine.run()
     root = bottom.items[0] if bottom.items else MissingNode(0, len(text))
     if not bottom.items and not machine.faults:
         machine.report(FaultCode.EMPTY, Span(0, 0))
