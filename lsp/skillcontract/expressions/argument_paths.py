@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from skillcontract.expressions.navigation import ABSENT, Absent, has_value, step, with_value
 from skillcontract.expressions.parts import PathFault, Segment, faults_of, split
@@ -54,29 +54,36 @@ def occurrences(arguments: Json, path: ArgumentPath) -> tuple[Occurrence, ...]:
     something other than an array stands in an array's place, it is taken as the only item, so that no value of the
     model's escapes the contract by its shape.
     """
-    return tuple(_occurrences(arguments, path.segments, "", ()))
+    found: list[Occurrence] = []
+    waiting = [_Visit(arguments, 0, "", ())]
+    while waiting:
+        visit = waiting.pop()
+        if visit.depth == len(path.segments):
+            found.append(Occurrence(visit.path, visit.keys, visit.value))
+        else:
+            # The stack gives the last first, so that the places come in the order of the arguments.
+            waiting.extend(reversed(_below(visit, path.segments)))
+    return tuple(found)
 
 
-def _occurrences(
-    value: Json | Absent, segments: tuple[Segment, ...], before: str, keys: tuple[str | int, ...]
-) -> Iterator[Occurrence]:
-    if not segments:
-        yield Occurrence(before, keys, value)
-        return
-    segment, rest = segments[0], segments[1:]
+class _Visit(NamedTuple):
+    value: Json | Absent
+    depth: int
+    path: str
+    keys: tuple[str | int, ...]
+
+
+def _below(visit: _Visit, segments: tuple[Segment, ...]) -> list[_Visit]:
+    segment = segments[visit.depth]
     # Only objects have arguments in them: a name never indexes an array here, `[]` does.
-    inside = step(value, segment.name) if isinstance(value, dict) else ABSENT
-    here = f"{before}.{segment.name}" if before else segment.name
-    below = (*keys, segment.name)
-    if not segment.each:
-        yield from _occurrences(inside, rest, here, below)
-    elif isinstance(inside, list) and inside:
-        for index, item in enumerate(inside):
-            yield from _occurrences(item, rest, f"{here}[{index}]", (*below, index))
-    elif has_value(inside) and not isinstance(inside, list):
-        yield from _occurrences(inside, rest, here, below)
-    elif not rest:
-        yield Occurrence(f"{here}[]", below, ABSENT)
+    inside = step(visit.value, segment.name) if isinstance(visit.value, dict) else ABSENT
+    path = f"{visit.path}.{segment.name}" if visit.path else segment.name
+    keys, depth = (*visit.keys, segment.name), visit.depth + 1
+    if isinstance(inside, list) and inside and segment.each:
+        return [_Visit(item, depth, f"{path}[{index}]", (*keys, index)) for index, item in enumerate(inside)]
+    if not segment.each or (has_value(inside) and not isinstance(inside, list)):
+        return [_Visit(inside, depth, path, keys)]
+    return [_Visit(ABSENT, depth, f"{path}[]", keys)] if depth == len(segments) else []
 
 
 def missing(arguments: Json, path: ArgumentPath) -> tuple[str, ...]:

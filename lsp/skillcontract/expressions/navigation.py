@@ -52,12 +52,20 @@ def with_value(value: Json | Absent, keys: Sequence[str | int], new: Json) -> Js
     Objects that are missing on the way are made, and what is in the way of one is replaced: a bound value always
     overrides (§5.2). An index must exist; raises IndexError where it does not.
     """
-    if not keys:
-        return new
-    key, rest = keys[0], keys[1:]
-    if isinstance(key, int):
-        if not isinstance(value, list) or key >= len(value):
-            raise IndexError(f"no item {key}")
-        return [*value[:key], with_value(value[key], rest, new), *value[key + 1 :]]
-    inside = value if isinstance(value, dict) else {}
-    return {**inside, key: with_value(inside.get(key, ABSENT), rest, new)}
+    owners: list[Json | Absent] = []
+    for key in keys:
+        if isinstance(key, int):
+            if not isinstance(value, list) or key >= len(value):
+                raise IndexError(f"no item {key}")
+            owners.append(value)
+            value = value[key]
+        else:
+            owners.append(value)
+            value = value.get(key, ABSENT) if isinstance(value, dict) else ABSENT
+    for key, owner in zip(reversed(keys), reversed(owners), strict=True):
+        if isinstance(key, int):
+            items = owner if isinstance(owner, list) else []
+            new = [*items[:key], new, *items[key + 1 :]]
+        else:
+            new = {**owner, key: new} if isinstance(owner, dict) else {key: new}
+    return new
