@@ -96,7 +96,8 @@ def _template(
     if unique and not _is_single(follow(source.root, origin[0])):
         return ArgumentBinding(arguments, Extent.NOT, looked=(f"{source.prefix}.{'.'.join(origin[0])}",))
     result = _fill(arguments, target, source.root, origin, "")
-    where = place_name(source.prefix, expression.rest, source.owner)
+    steps = ".".join(f"{part.name}[]" if part.each else part.name for part in source.rest)
+    where = place_name(source.prefix, steps, source.owner)
     if not result.filled or isinstance(result.value, Absent):
         return ArgumentBinding(arguments, Extent.NOT, looked=(where,))
     extent = Extent.PARTLY if result.kept else Extent.WHOLLY

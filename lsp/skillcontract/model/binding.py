@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
-from typing import NamedTuple, cast
+from functools import partial
+from typing import NamedTuple, TypeAlias, cast
 
 from skillcontract.model import contract as views
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind, Bound
@@ -56,16 +57,22 @@ _VIEWS: Mapping[Place, type[Entry]] = {
     Place.VERIFY: views.Verify,
     Place.VERIFY_ARGUMENT: views.VerifyArgument,
 }
-_NAMED_BY: Mapping[Place, str] = {
-    place: next(name for name in ("name", "path") if any(f.name == name for f in fields(view)))
-    for place, view in _VIEWS.items()
-    if place in {Place.INPUT, Place.OUTPUT, Place.TOOL, Place.ARGUMENT, Place.VERIFY_ARGUMENT}
-}
-"""Under which attribute the view of a map's entry keeps its key."""
-_OBJECTS = frozenset((Kind.OBJECT, Kind.MAP))
-_LISTS = frozenset((Kind.STRINGS, Kind.WORDS, Kind.JSONS, Kind.OBJECTS))
-_STRINGS = frozenset((Kind.STRING, Kind.STRINGS))
-_WORDS = frozenset((Kind.WORD, Kind.WORDS))
+_KEY_ATTRIBUTES = ("name", "path")
+"""Under which of these attributes the view of a map's entry keeps its key."""
+_Read: TypeAlias = Callable[[Node], Reading]
+_Bind: TypeAlias = Callable[[Member, str, list[BindingFault]], Setting[object]]
+
+
+class _Form(NamedTuple):
+    """How objects of one place are bound, worked out once, since every keystroke binds.
+
+    `ways` gives for each property's name the view's attribute, what the pointer ends in, and how it is bound.
+    """
+
+    place: Place
+    view: Callable[..., Entry]
+    key_attribute: str
+    ways: Mapping[str, tuple[str, str, _Bind]]
 
 
 class BoundMember(NamedTuple):
@@ -80,9 +87,9 @@ def bind_contract(root: Node) -> Bound[Contract]:
     faults: list[BindingFault] = []
     at = Span(root.start, root.end)
     bound = (
-        _object(Place.CONTRACT, root, at, "", faults)
+        _object(_FORMS[Place.CONTRACT], root, at, "", faults)
         if isinstance(root, ObjectNode)
-        else _unknown(Place.CONTRACT, at, at, "")
+        else _unknown(_FORMS[Place.CONTRACT], at, at, "")
     )
     return Bound(cast(Contract, bound), tuple(faults))
 
@@ -94,21 +101,21 @@ def bind_root_member(member: Member) -> Bound[BoundMember]:
     if stated is None:
         _report_unknown(Place.CONTRACT, member, "", faults)
         return Bound(BoundMember(None, views.ABSENT), tuple(faults))
-    setting = _setting(stated, member, child("", member.key.value), faults)
+    setting = _FORMS[Place.CONTRACT].ways[stated.name][2](member, f"/{stated.name}", faults)
     return Bound(BoundMember(stated, setting), tuple(faults))
 
 
 def bind_tool(member: Member, pointer: str = "/tools") -> Bound[Tool | None]:
     """One entry of `tools`, bound alone; None where it is null and so not configured."""
     faults: list[BindingFault] = []
-    bound = _entry(Place.TOOL, member, child(pointer, member.key.value), faults)
+    bound = _entry(_FORMS[Place.TOOL], member, child(pointer, member.key.value), faults)
     return Bound(cast("Tool | None", bound), tuple(faults))
 
 
 def bind_entry(place: Place, member: Member, pointer: str) -> Bound[Entry | None]:
     """One entry of a map (an input, an output, an argument ...) below `pointer`, bound alone."""
     faults: list[BindingFault] = []
-    return Bound(_entry(place, member, child(pointer, member.key.value), faults), tuple(faults))
+    return Bound(_entry(_FORMS[place], member, child(pointer, member.key.value), faults), tuple(faults))
 
 
 def _key_span(member: Member) -> Span:
@@ -167,54 +174,53 @@ def _report_unknown(place: Place, member: Member, pointer: str, faults: list[Bin
 
 
 def _object(
-    place: Place,
+    form: _Form,
     node: ObjectNode,
     key_span: Span,
     pointer: str,
     faults: list[BindingFault],
     *,
-    name: str | None = None,
+    name: str = "",
 ) -> Entry:
     """The view of one object of the contract."""
-    properties = PROPERTIES[place]
-    values: dict[str, object] = {"span": _span(node), "key_span": key_span, "pointer": pointer}
-    if name is not None:
-        values[_NAMED_BY[place]] = name
-    for member in _current(node.members, place, pointer, faults):
-        stated = properties.get(member.key.value)
-        if stated is None:
-            _report_unknown(place, member, pointer, faults)
+    ways = form.ways
+    values: dict[str, object] = {
+        "span": Span(node.start, node.end),
+        "key_span": key_span,
+        "pointer": pointer,
+    }
+    if form.key_attribute:
+        values[form.key_attribute] = name
+    for member in _current(node.members, form.place, pointer, faults):
+        way = ways.get(member.key.value)
+        if way is None:
+            _report_unknown(form.place, member, pointer, faults)
         else:
-            values[stated.attribute] = _setting(stated, member, f"{pointer}/{stated.name}", faults)
-    return _make(place, values)
+            attribute, last, bind = way
+            values[attribute] = bind(member, pointer + last, faults)
+    return form.view(**values)
 
 
-def _make(place: Place, values: Mapping[str, object]) -> Entry:
-    # The table names the view's attributes, which mypy cannot follow; a test holds the two together.
-    view = cast("Callable[..., Entry]", _VIEWS[place])
-    return view(**values)
-
-
-def _unknown(place: Place, span: Span, key_span: Span, pointer: str, name: str | None = None) -> Entry:
+def _unknown(form: _Form, span: Span, key_span: Span, pointer: str, *, name: str = "") -> Entry:
     """The view of an entry that was refused: it is there, and nothing is known of it."""
     values: dict[str, object] = {"span": span, "key_span": key_span, "pointer": pointer}
-    if name is not None:
-        values[_NAMED_BY[place]] = name
-    for stated in PROPERTIES[place].values():
-        values[stated.attribute] = Setting(State.REFUSED, None, span, key_span, pointer)
-    return _make(place, values)
+    if form.key_attribute:
+        values[form.key_attribute] = name
+    for attribute, _, _ in form.ways.values():
+        values[attribute] = Setting(State.REFUSED, None, span, key_span, pointer)
+    return form.view(**values)
 
 
-def _entry(place: Place, member: Member, pointer: str, faults: list[BindingFault]) -> Entry | None:
+def _entry(form: _Form, member: Member, pointer: str, faults: list[BindingFault]) -> Entry | None:
     """An entry of a map: its view, one of which nothing is known where it was refused, or None for null."""
     node, name = member.value, member.key.value
     if isinstance(node, ObjectNode):
-        return _object(place, node, _key_span(member), pointer, faults, name=name)
+        return _object(form, node, _key_span(member), pointer, faults, name=name)
     reading = _not_a(Kind.OBJECT, node)
-    _report(reading, node, pointer, faults, place=place)
+    _report(reading, node, pointer, faults, place=form.place)
     if reading.state is State.NOT_CONFIGURED:
         return None
-    return _unknown(place, _span(node), _key_span(member), pointer, name)
+    return _unknown(form, _span(node), _key_span(member), pointer, name=name)
 
 
 def _not_a(kind: Kind, node: Node) -> Reading:
@@ -241,92 +247,133 @@ def _report(
         )
 
 
-def _setting(stated: Property, member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
-    """One property as bound."""
+def _set_by(stated: Property, forms: Mapping[Place, _Form]) -> _Bind:
+    """How a property's member becomes its setting."""
+    if stated.inner is not None:
+        bind = {Kind.OBJECT: _object_setting, Kind.MAP: _map_setting, Kind.OBJECTS: _objects_setting}
+        return partial(bind[stated.kind], stated, forms[stated.inner])
+    if stated.kind in (Kind.STRINGS, Kind.WORDS, Kind.JSONS):
+        return partial(_list_setting, stated, _reader(stated))
+    return partial(_scalar_setting, stated, _reader(stated))
+
+
+def _reader(stated: Property) -> _Read:
+    """How one scalar of a property, or one item of its list of scalars, is read."""
+    match stated.kind:
+        case Kind.STRING | Kind.STRINGS:
+            return read_string
+        case Kind.WORD | Kind.WORDS:
+            return partial(read_word, words=cast("type[StrEnum]", stated.words))
+        case Kind.BOOLEAN:
+            return read_boolean
+        case Kind.INTEGER:
+            return read_integer
+        case _:
+            return read_json
+
+
+def _scalar_setting(
+    stated: Property, read: _Read, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object]:
+    node = member.value
+    state, value, fault, arguments = read(node)
+    span = Span(node.start, node.end)
+    if fault is not None:
+        faults.append(BindingFault(fault, span, pointer, stated.place, stated, arguments or {}))
+    return Setting(state, value, span, _key_span(member), pointer)
+
+
+def _object_setting(
+    stated: Property, form: _Form, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object]:
     node, key_span = member.value, _key_span(member)
-    kind = stated.kind
-    if kind in _LISTS:
-        if isinstance(node, ArrayNode):
-            items: object = (
-                _objects(stated, node, pointer, faults)
-                if kind is Kind.OBJECTS
-                else _items(stated, node, pointer, faults)
-            )
-            return Setting(State.SET, items, _span(node), key_span, pointer)
-        reading = _not_a(kind, node)
-    elif kind in _OBJECTS:
-        if isinstance(node, ObjectNode):
-            inner = cast(Place, stated.inner)
-            bound: object = (
-                _object(inner, node, key_span, pointer, faults)
-                if kind is Kind.OBJECT
-                else _map(inner, node, pointer, faults)
-            )
-            return Setting(State.SET, bound, _span(node), key_span, pointer)
-        reading = _not_a(kind, node)
-    else:
-        reading = _read(stated, node)
-    if reading.fault is not None:
-        _report(reading, node, pointer, faults, place=stated.place, stated=stated)
-    return Setting(reading.state, reading.value, _span(node), key_span, pointer)
+    if not isinstance(node, ObjectNode):
+        return _no_structure(stated, member, pointer, faults)
+    bound = _object(form, node, key_span, pointer, faults)
+    return Setting(State.SET, bound, Span(node.start, node.end), key_span, pointer)
 
 
-def _read(stated: Property, node: Node) -> Reading:
-    """One scalar, or one item of a list of scalars."""
-    kind = stated.kind
-    if kind in _STRINGS:
-        return read_string(node)
-    if kind in _WORDS:
-        return read_word(node, cast("type[StrEnum]", stated.words))
-    if kind is Kind.BOOLEAN:
-        return read_boolean(node)
-    return read_integer(node) if kind is Kind.INTEGER else read_json(node)
+def _map_setting(
+    stated: Property, form: _Form, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object]:
+    """The entries of a map that are configured, by their keys, in the order of the text."""
+    node = member.value
+    if not isinstance(node, ObjectNode):
+        return _no_structure(stated, member, pointer, faults)
+    entries: dict[str, Entry] = {}
+    for inside in _current(node.members, form.place, pointer, faults, named=True):
+        entry = _entry(form, inside, child(pointer, inside.key.value), faults)
+        if entry is not None:
+            entries[inside.key.value] = entry
+    return Setting(State.SET, entries, Span(node.start, node.end), _key_span(member), pointer)
 
 
-def _items(
-    stated: Property, node: ArrayNode, pointer: str, faults: list[BindingFault]
-) -> tuple[Setting[object], ...]:
-    """The items of a list of scalars. Items that are not configured (null, an empty word) are left out.
+def _no_structure(
+    stated: Property, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object]:
+    """The setting where an object or an array is wanted and something else stands."""
+    reading = _not_a(stated.kind, member.value)
+    _report(reading, member.value, pointer, faults, place=stated.place, stated=stated)
+    return Setting(reading.state, None, _span(member.value), _key_span(member), pointer)
+
+
+def _list_setting(
+    stated: Property, read: _Read, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object]:
+    """A list of scalars. Items that are not configured (null, an empty word) are left out.
 
     An empty string in a list of strings stays: §19 speaks of properties, and `fields: [""]` is not an empty list.
     """
+    node = member.value
+    if not isinstance(node, ArrayNode):
+        return _no_structure(stated, member, pointer, faults)
     items: list[Setting[object]] = []
     for index, item in enumerate(node.items):
-        at = f"{pointer}/{index}"
-        reading = _read(stated, item)
+        at, span = f"{pointer}/{index}", Span(item.start, item.end)
+        reading = read(item)
         if reading.fault is not None:
             _report(reading, item, at, faults, place=stated.place, stated=stated)
         if reading is EMPTY and stated.kind is Kind.STRINGS:
-            items.append(Setting(State.SET, "", _span(item), _span(item), at))
+            items.append(Setting(State.SET, "", span, span, at))
         elif reading.state is not State.NOT_CONFIGURED:
-            items.append(Setting(reading.state, reading.value, _span(item), _span(item), at))
-    return tuple(items)
+            items.append(Setting(reading.state, reading.value, span, span, at))
+    return Setting(State.SET, tuple(items), Span(node.start, node.end), _key_span(member), pointer)
 
 
-def _objects(
-    stated: Property, node: ArrayNode, pointer: str, faults: list[BindingFault]
-) -> tuple[Entry, ...]:
-    """The items of a list of objects; null items are left out, refused ones stay with nothing known."""
-    inner = cast(Place, stated.inner)
+def _objects_setting(
+    stated: Property, form: _Form, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object]:
+    """A list of objects; null items are left out, refused ones stay with nothing known."""
+    node = member.value
+    if not isinstance(node, ArrayNode):
+        return _no_structure(stated, member, pointer, faults)
     entries: list[Entry] = []
     for index, item in enumerate(node.items):
         at = f"{pointer}/{index}"
         first = Span(item.start, min(item.start + 1, item.end))
         if isinstance(item, ObjectNode):
-            entries.append(_object(inner, item, first, at, faults))
+            entries.append(_object(form, item, first, at, faults))
             continue
         reading = _not_a(Kind.OBJECT, item)
         _report(reading, item, at, faults, place=stated.place, stated=stated)
         if reading.state is State.REFUSED:
-            entries.append(_unknown(inner, _span(item), first, at))
-    return tuple(entries)
+            entries.append(_unknown(form, _span(item), first, at))
+    return Setting(State.SET, tuple(entries), Span(node.start, node.end), _key_span(member), pointer)
 
 
-def _map(inner: Place, node: ObjectNode, pointer: str, faults: list[BindingFault]) -> Mapping[str, Entry]:
-    """The entries of a map that are configured, by their keys, in the order of the text."""
-    entries: dict[str, Entry] = {}
-    for member in _current(node.members, inner, pointer, faults, named=True):
-        entry = _entry(inner, member, child(pointer, member.key.value), faults)
-        if entry is not None:
-            entries[member.key.value] = entry
-    return entries
+def _forms() -> Mapping[Place, _Form]:
+    forms: dict[Place, _Form] = {}
+    # The tables list outer places before those inside them, and a way needs the form of what is inside.
+    for place, properties in reversed(tuple(PROPERTIES.items())):
+        view = _VIEWS[place]
+        own = {field.name for field in fields(view)} - {stated.attribute for stated in properties.values()}
+        key_attribute = next((name for name in _KEY_ATTRIBUTES if name in own), "")
+        ways = {
+            name: (stated.attribute, f"/{name}", _set_by(stated, forms))
+            for name, stated in properties.items()
+        }
+        forms[place] = _Form(place, view, key_attribute, ways)
+    return forms
+
+
+_FORMS = _forms()

@@ -9,9 +9,9 @@ a contract must be pure Python.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, Never, TypeVar
 
 from skillcontract.model.enums import (
     MissingAction,
@@ -26,7 +26,7 @@ from skillcontract.model.enums import (
 from skillcontract.syntax.values import Json
 from skillcontract.text.span import Span
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 class State(Enum):
@@ -40,8 +40,7 @@ class State(Enum):
     SET = "set"
 
 
-@dataclass(frozen=True, slots=True)
-class Setting(Generic[T]):
+class Setting(NamedTuple, Generic[T_co]):
     """One property: its value as bound, and where it stands.
 
     `value` is None unless the state is SET. `span` is the value's and `key_span` the key's (for an item of a list,
@@ -49,7 +48,7 @@ class Setting(Generic[T]):
     """
 
     state: State
-    value: T | None
+    value: T_co | None
     span: Span
     key_span: Span
     pointer: str
@@ -66,11 +65,8 @@ class Setting(Generic[T]):
 
 
 NOWHERE = Span(0, 0)
-ABSENT: Setting[object] = Setting(State.ABSENT, None, NOWHERE, NOWHERE, "")
-
-
-def _absent() -> Setting[T]:
-    return ABSENT  # type: ignore[return-value]  # Setting is frozen; an absent one holds no T.
+ABSENT: Setting[Never] = Setting(State.ABSENT, None, NOWHERE, NOWHERE, "")
+"""What a view holds where its property does not stand in the text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,19 +87,19 @@ class Entry:
 class Entity(Entry):
     """`entity {type, id, name, scalar}` of an extract or an output (§6.3, §8)."""
 
-    type: Setting[str] = field(default_factory=_absent)
-    id: Setting[str] = field(default_factory=_absent)
-    name: Setting[str] = field(default_factory=_absent)
-    scalar: Setting[str] = field(default_factory=_absent)
+    type: Setting[str] = ABSENT
+    id: Setting[str] = ABSENT
+    name: Setting[str] = ABSENT
+    scalar: Setting[str] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Missing(Entry):
     """`missing {action, tool, message}` of an argument (§5.5)."""
 
-    action: Setting[MissingAction] = field(default_factory=_absent)
-    tool: Setting[str] = field(default_factory=_absent)
-    message: Setting[str] = field(default_factory=_absent)
+    action: Setting[MissingAction] = ABSENT
+    tool: Setting[str] = ABSENT
+    message: Setting[str] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,25 +107,25 @@ class Argument(Entry):
     """One entry of `tools.*.args`; `path` is its key (§5)."""
 
     path: str
-    from_: Setting[str] = field(default_factory=_absent)
-    const: Setting[Json] = field(default_factory=_absent)
-    when: Setting[When] = field(default_factory=_absent)
-    sources: Setting[tuple[Setting[Source], ...]] = field(default_factory=_absent)
-    required: Setting[bool] = field(default_factory=_absent)
-    enum: Setting[tuple[Setting[Json], ...]] = field(default_factory=_absent)
-    missing: Setting[Missing] = field(default_factory=_absent)
-    sensitive: Setting[bool] = field(default_factory=_absent)
-    label: Setting[str] = field(default_factory=_absent)
-    fresh: Setting[bool] = field(default_factory=_absent)
+    from_: Setting[str] = ABSENT
+    const: Setting[Json] = ABSENT
+    when: Setting[When] = ABSENT
+    sources: Setting[tuple[Setting[Source], ...]] = ABSENT
+    required: Setting[bool] = ABSENT
+    enum: Setting[tuple[Setting[Json], ...]] = ABSENT
+    missing: Setting[Missing] = ABSENT
+    sensitive: Setting[bool] = ABSENT
+    label: Setting[str] = ABSENT
+    fresh: Setting[bool] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Success(Entry):
     """`success {path, op, value}` (§6.1)."""
 
-    path: Setting[str] = field(default_factory=_absent)
-    op: Setting[SuccessOp] = field(default_factory=_absent)
-    value: Setting[Json] = field(default_factory=_absent)
+    path: Setting[str] = ABSENT
+    op: Setting[SuccessOp] = ABSENT
+    value: Setting[Json] = ABSENT
 
     @property
     def is_configured(self) -> bool:
@@ -141,18 +137,18 @@ class Success(Entry):
 class ErrorPaths(Entry):
     """`error {code, message}` (§6.2)."""
 
-    code: Setting[str] = field(default_factory=_absent)
-    message: Setting[str] = field(default_factory=_absent)
+    code: Setting[str] = ABSENT
+    message: Setting[str] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extract(Entry):
     """One item of `extracts` (§6.3)."""
 
-    key: Setting[str] = field(default_factory=_absent)
-    path: Setting[str] = field(default_factory=_absent)
-    fields: Setting[tuple[Setting[str], ...]] = field(default_factory=_absent)
-    entity: Setting[Entity] = field(default_factory=_absent)
+    key: Setting[str] = ABSENT
+    path: Setting[str] = ABSENT
+    fields: Setting[tuple[Setting[str], ...]] = ABSENT
+    entity: Setting[Entity] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,16 +156,16 @@ class VerifyArgument(Entry):
     """One entry of `verify.args` (§6.4)."""
 
     name: str
-    from_: Setting[str] = field(default_factory=_absent)
-    const: Setting[Json] = field(default_factory=_absent)
+    from_: Setting[str] = ABSENT
+    const: Setting[Json] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verify(Entry):
     """`verify {tool, args}` (§6.4)."""
 
-    tool: Setting[str] = field(default_factory=_absent)
-    args: Setting[Mapping[str, VerifyArgument]] = field(default_factory=_absent)
+    tool: Setting[str] = ABSENT
+    args: Setting[Mapping[str, VerifyArgument]] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,15 +173,15 @@ class Tool(Entry):
     """One entry of `tools` (§4)."""
 
     name: str
-    label: Setting[str] = field(default_factory=_absent)
-    side_effect: Setting[SideEffect] = field(default_factory=_absent)
-    confirm: Setting[bool] = field(default_factory=_absent)
-    idempotency_key: Setting[tuple[Setting[str], ...]] = field(default_factory=_absent)
-    args: Setting[Mapping[str, Argument]] = field(default_factory=_absent)
-    success: Setting[Success] = field(default_factory=_absent)
-    error: Setting[ErrorPaths] = field(default_factory=_absent)
-    extracts: Setting[tuple[Extract, ...]] = field(default_factory=_absent)
-    verify: Setting[Verify] = field(default_factory=_absent)
+    label: Setting[str] = ABSENT
+    side_effect: Setting[SideEffect] = ABSENT
+    confirm: Setting[bool] = ABSENT
+    idempotency_key: Setting[tuple[Setting[str], ...]] = ABSENT
+    args: Setting[Mapping[str, Argument]] = ABSENT
+    success: Setting[Success] = ABSENT
+    error: Setting[ErrorPaths] = ABSENT
+    extracts: Setting[tuple[Extract, ...]] = ABSENT
+    verify: Setting[Verify] = ABSENT
 
     @property
     def effect(self) -> SideEffect | None:
@@ -205,9 +201,9 @@ class Input(Entry):
     """One entry of `inputs` (§7)."""
 
     name: str
-    from_: Setting[str] = field(default_factory=_absent)
-    required: Setting[bool] = field(default_factory=_absent)
-    provider: Setting[str] = field(default_factory=_absent)
+    from_: Setting[str] = ABSENT
+    required: Setting[bool] = ABSENT
+    provider: Setting[str] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,25 +211,25 @@ class Output(Entry):
     """One entry of `outputs` (§8)."""
 
     name: str
-    type: Setting[OutputType] = field(default_factory=_absent)
-    fields: Setting[tuple[Setting[str], ...]] = field(default_factory=_absent)
-    min_items: Setting[int] = field(default_factory=_absent)
-    hint: Setting[str] = field(default_factory=_absent)
-    required: Setting[bool] = field(default_factory=_absent)
-    share: Setting[Share] = field(default_factory=_absent)
-    entity: Setting[Entity] = field(default_factory=_absent)
-    sources: Setting[tuple[Setting[Source], ...]] = field(default_factory=_absent)
-    constant: Setting[Json] = field(default_factory=_absent)
-    sensitive: Setting[bool] = field(default_factory=_absent)
+    type: Setting[OutputType] = ABSENT
+    fields: Setting[tuple[Setting[str], ...]] = ABSENT
+    min_items: Setting[int] = ABSENT
+    hint: Setting[str] = ABSENT
+    required: Setting[bool] = ABSENT
+    share: Setting[Share] = ABSENT
+    entity: Setting[Entity] = ABSENT
+    sources: Setting[tuple[Setting[Source], ...]] = ABSENT
+    constant: Setting[Json] = ABSENT
+    sensitive: Setting[bool] = ABSENT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contract(Entry):
     """A whole contract (§3)."""
 
-    mode: Setting[Mode] = field(default_factory=_absent)
-    delegatable: Setting[bool] = field(default_factory=_absent)
-    target: Setting[str] = field(default_factory=_absent)
-    inputs: Setting[Mapping[str, Input]] = field(default_factory=_absent)
-    outputs: Setting[Mapping[str, Output]] = field(default_factory=_absent)
-    tools: Setting[Mapping[str, Tool]] = field(default_factory=_absent)
+    mode: Setting[Mode] = ABSENT
+    delegatable: Setting[bool] = ABSENT
+    target: Setting[str] = ABSENT
+    inputs: Setting[Mapping[str, Input]] = ABSENT
+    outputs: Setting[Mapping[str, Output]] = ABSENT
+    tools: Setting[Mapping[str, Tool]] = ABSENT

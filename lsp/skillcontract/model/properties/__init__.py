@@ -35,7 +35,7 @@ PROPERTIES: Mapping[Place, Mapping[str, Property]] = MappingProxyType(
         for place, properties in _BY_PLACE.items()
     }
 )
-"""The properties of each place by name, in the specification's order."""
+"""The properties of each place by name, in the specification's order; places stand before those inside them."""
 
 
 def places_of(name: str) -> tuple[Place, ...]:
