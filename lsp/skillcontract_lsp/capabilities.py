@@ -1,0 +1,32 @@
+"""What the server says of itself in `initialize`."""
+
+from __future__ import annotations
+
+from skillcontract.version import __version__
+from skillcontract_lsp.client import Client
+from skillcontract_lsp.protocol.messages import Wire
+
+INCREMENTAL = 2
+
+
+def initialize_result(client: Client) -> Wire:
+    """`InitializeResult` for this client."""
+    return {
+        "capabilities": {
+            "positionEncoding": client.encoding.value,
+            "textDocumentSync": {"openClose": True, "change": INCREMENTAL, "save": True},
+            "completionProvider": {"triggerCharacters": ['"', ".", ":"], "resolveProvider": False},
+            "hoverProvider": True,
+            "documentSymbolProvider": True,
+            "foldingRangeProvider": True,
+            "documentFormattingProvider": True,
+            "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
+            "diagnosticProvider": {
+                "identifier": "skillcontract",
+                # One contract's findings may change with another file of its skill.
+                "interFileDependencies": True,
+                "workspaceDiagnostics": True,
+            },
+        },
+        "serverInfo": {"name": "skillcontract-lsp", "version": __version__},
+    }

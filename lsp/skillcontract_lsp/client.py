@@ -1,0 +1,68 @@
+"""What the client at the other end can do and wants, as it said in `initialize`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skillcontract.text.language import Language, language_of, system_language
+from skillcontract.text.positions import PositionEncoding
+from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.protocol.parameters import member, strings
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """Everything about the client that an answer depends on."""
+
+    encoding: PositionEncoding
+    language: Language
+    pulls_diagnostics: bool
+    takes_snippets: bool
+    takes_insert_replace: bool
+    takes_markdown: bool
+    takes_nested_symbols: bool
+    takes_code_description: bool
+    takes_related_information: bool
+    refreshes_diagnostics: bool
+
+
+def client_of(params: Wire, forced_language: Language | None) -> Client:
+    """The client that sent these `InitializeParams`; what it leaves unsaid is what LSP 3.17 says to assume.
+
+    The language is the command line's, else `initializationOptions.language`, else `locale`, else the system's.
+    """
+    document = member(params, "capabilities", "textDocument")
+    item = member(document, "completion", "completionItem")
+    published = member(document, "publishDiagnostics")
+    diagnostics = member(document, "diagnostic")
+    described = diagnostics if isinstance(diagnostics, dict) else published
+    return Client(
+        encoding=_encoding(member(params, "capabilities", "general", "positionEncodings")),
+        language=forced_language or _language(params),
+        pulls_diagnostics=isinstance(diagnostics, dict),
+        takes_snippets=member(item, "snippetSupport") is True,
+        takes_insert_replace=member(item, "insertReplaceSupport") is True,
+        takes_markdown="markdown" in strings(member(document, "hover", "contentFormat")),
+        takes_nested_symbols=member(document, "documentSymbol", "hierarchicalDocumentSymbolSupport") is True,
+        takes_code_description=_takes(described, published, "codeDescriptionSupport"),
+        takes_related_information=_takes(described, published, "relatedInformation"),
+        refreshes_diagnostics=member(params, "capabilities", "workspace", "diagnostics", "refreshSupport") is True,
+    )
+
+
+def _takes(described: Wire, published: Wire, capability: str) -> bool:
+    # LSP 3.17 knows these under publishDiagnostics only; pulling clients announce them there or under `diagnostic` (3.18).
+    return member(described, capability) is True or member(published, capability) is True
+
+
+def _encoding(offered: Wire) -> PositionEncoding:
+    """The first of the client's encodings that we know: its order is its preference."""
+    for name in strings(offered):
+        if name in set(PositionEncoding):
+            return PositionEncoding(name)
+    return PositionEncoding.UTF16
+
+
+def _language(params: Wire) -> Language:
+    wanted = member(params, "initializationOptions", "language") or member(params, "locale")
+    return language_of(wanted) if isinstance(wanted, str) else system_language()

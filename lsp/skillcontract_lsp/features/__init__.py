@@ -1,0 +1,20 @@
+"""One feature of the protocol, one file: parameters in, the language asked, an answer out."""
+
+from collections.abc import Mapping
+
+from skillcontract_lsp.features import synchronization
+from skillcontract_lsp.session import Handler
+
+REQUESTS: Mapping[str, Handler] = {
+}
+"""A request's method and what answers it."""
+
+NOTIFICATIONS: Mapping[str, Handler] = {
+    "textDocument/didOpen": synchronization.did_open,
+    "textDocument/didChange": synchronization.did_change,
+    "textDocument/didClose": synchronization.did_close,
+}
+"""A notification's method and what takes it; others are ignored, as the protocol asks."""
+
+WHEN_DRAINED = frozenset({"textDocument/diagnostic", "workspace/diagnostic"})
+"""Requests answered only when nothing else waits: they want the newest state, whatever was asked before."""

@@ -1,0 +1,28 @@
+"""`textDocument/didOpen`, `didChange`, `didClose`."""
+
+from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.protocol.parameters import changed, document_uri, invalid, opened
+from skillcontract_lsp.session import Session
+
+
+def did_open(session: Session, params: Wire) -> None:
+    """The client's text is now the truth about this document."""
+    said = opened(params)
+    session.documents[said.uri] = OpenDocument(said, session.client.encoding)
+
+
+def did_change(session: Session, params: Wire) -> None:
+    """Apply changes at once, in their order."""
+    said = changed(params)
+    document = session.document(said.uri)
+    if document is None:
+        raise invalid(f"{said.uri} is not open")
+    document.change(said)
+
+
+def did_close(session: Session, params: Wire) -> None:
+    """Forget a document; where diagnostics are pushed, its marks are taken back."""
+    uri = document_uri(params)
+    if session.documents.pop(uri, None) is not None and not session.client.pulls_diagnostics:
+        session.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})

@@ -1,0 +1,104 @@
+"""JSON-RPC 2.0: messages in and out, as text."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+Wire: TypeAlias = "None | bool | int | float | str | list[Wire] | dict[str, Wire]"
+"""A JSON value of the protocol (never of a contract: those keep their exact numbers)."""
+MessageId: TypeAlias = "int | str | None"
+
+
+class ErrorCode(IntEnum):
+    """The error codes of JSON-RPC and LSP that we answer with."""
+
+    PARSE_ERROR = -32700
+    INVALID_REQUEST = -32600
+    METHOD_NOT_FOUND = -32601
+    INVALID_PARAMS = -32602
+    INTERNAL_ERROR = -32603
+    SERVER_NOT_INITIALIZED = -32002
+    REQUEST_CANCELLED = -32800
+
+
+class RequestFailed(Exception):
+    """Answers a request with a JSON-RPC error."""
+
+    def __init__(self, code: ErrorCode, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Prebuilt:
+    """An answer that is JSON text already: put together from cached pieces instead of being serialised anew."""
+
+    text: str
+
+
+@dataclass(slots=True)
+class Message:
+    """An incoming request (`id` given), notification (`is_request` false) or answer to one of our requests."""
+
+    method: str | None
+    params: Wire
+    id: MessageId
+    is_request: bool
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+
+
+def to_json(value: object) -> str:
+    """Compact JSON of plain data (TypedDicts, lists, scalars) or of what is prebuilt."""
+    return value.text if isinstance(value, Prebuilt) else _encode(value)
+
+
+def parse_message(body: bytes) -> Message:
+    """The message of a body; raises RequestFailed (PARSE_ERROR, INVALID_REQUEST) where it is none."""
+    try:
+        # Lone surrogates cannot come as UTF-8; as \u escapes they can, and are kept.
+        value: Wire = json.loads(body.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise RequestFailed(ErrorCode.PARSE_ERROR, f"not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise RequestFailed(ErrorCode.INVALID_REQUEST, "not a JSON-RPC message")
+    method, identity = value.get("method"), value.get("id")
+    answers = "result" in value or "error" in value
+    if not (isinstance(method, str) or (method is None and answers)):
+        raise RequestFailed(ErrorCode.INVALID_REQUEST, "a message needs a method")
+    if isinstance(identity, (bool, float, list, dict)):
+        raise RequestFailed(ErrorCode.INVALID_REQUEST, "an id is a number or a string")
+    return Message(method, value.get("params"), identity, method is not None and "id" in value)
+
+
+def _bytes(text: str) -> bytes:
+    # A lone surrogate can only stand inside a JSON string, where its \u escape means the same.
+    return text.encode("utf-8", "backslashreplace")
+
+
+def response(identity: MessageId, result: object) -> bytes:
+    """The answer to a request."""
+    return _bytes(f'{{"jsonrpc":"2.0","id":{_encode(identity)},"result":{to_json(result)}}}')
+
+
+def error_response(identity: MessageId, code: ErrorCode, message: str) -> bytes:
+    """The refusal of a request."""
+    return _bytes(
+        f'{{"jsonrpc":"2.0","id":{_encode(identity)},"error":{{"code":{int(code)},"message":{_encode(message)}}}}}'
+    )
+
+
+def notification(method: str, params: object) -> bytes:
+    """A message that wants no answer."""
+    return _bytes(f'{{"jsonrpc":"2.0","method":{_encode(method)},"params":{to_json(params)}}}')
+
+
+def request(identity: MessageId, method: str, params: object) -> bytes:
+    """A request of ours to the client."""
+    return _bytes(
+        f'{{"jsonrpc":"2.0","id":{_encode(identity)},"method":{_encode(method)},"params":{to_json(params)}}}'
+    )

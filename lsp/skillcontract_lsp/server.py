@@ -1,0 +1,175 @@
+"""The life of a connection: the order in which messages are taken, and what is refused when.
+
+Whatever has arrived is taken before anything costly is computed: changes are applied at once, a request that was
+cancelled meanwhile is not computed, and diagnostics wait until nothing else does. There is no timer.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections import deque
+from enum import Enum
+
+from skillcontract.text.language import Language
+from skillcontract_lsp.capabilities import initialize_result
+from skillcontract_lsp.client import client_of
+from skillcontract_lsp.protocol.messages import (
+    ErrorCode,
+    Message,
+    MessageId,
+    RequestFailed,
+    error_response,
+    notification,
+    parse_message,
+    response,
+)
+from skillcontract_lsp.protocol.parameters import member
+from skillcontract_lsp.session import Handler, Session
+from skillcontract_lsp.transport.channel import Channel
+from skillcontract_lsp.transport.framing import Malformed
+
+
+class Phase(Enum):
+    """Where a connection stands in LSP's life cycle."""
+
+    NEW = "new"
+    RUNNING = "running"
+    SHUT_DOWN = "shut down"
+
+
+class Server:
+    """Serves one client over one channel."""
+
+    def __init__(self, channel: Channel, forced_language: Language | None = None) -> None:
+        self._channel = channel
+        self._forced_language = forced_language
+        self._phase = Phase.NEW
+        self._session: Session | None = None
+        self._waiting: deque[Message] = deque()
+        self._postponed: list[Message] = []
+        """Requests that are answered from the state after all that has arrived."""
+        self._requests: dict[str, Handler] = {}
+        self._notifications: dict[str, Handler] = {}
+        self._when_drained: frozenset[str] = frozenset()
+        self._exit_code: int | None = None
+
+    def run(self) -> int:
+        """Serve until `exit` or the end of the input; gives the process's exit code."""
+        self._channel.start()
+        while self._exit_code is None:
+            busy = bool(self._waiting or self._postponed)
+            for body in self._channel.receive(wait=not busy):
+                self._accept(body)
+            if self._waiting:
+                self._take(self._waiting.popleft())
+            elif self._postponed:
+                self._answer(self._postponed.pop(0))
+            elif self._channel.at_end:
+                self._exit_code = 0 if self._phase is Phase.SHUT_DOWN else 1
+            if not self._waiting and not self._postponed:
+                self._drained()
+        return self._exit_code
+
+    def _accept(self, body: bytes | Malformed) -> None:
+        if isinstance(body, Malformed):
+            self._log(f"skipped: {body.reason}")
+            self._channel.send(error_response(None, ErrorCode.PARSE_ERROR, body.reason))
+            return
+        try:
+            message = parse_message(body)
+        except RequestFailed as failure:
+            self._log(f"refused a message: {failure}")
+            self._channel.send(error_response(None, failure.code, str(failure)))
+            return
+        if message.method == "$/cancelRequest":
+            self._cancel(member(message.params, "id"))
+        else:
+            self._waiting.append(message)
+
+    def _cancel(self, identity: object) -> None:
+        for waiting in (self._waiting, self._postponed):
+            for message in list(waiting):
+                if message.is_request and message.id == identity:
+                    waiting.remove(message)
+                    self._refuse(message.id, ErrorCode.REQUEST_CANCELLED, "cancelled")
+
+    def _take(self, message: Message) -> None:
+        method = message.method
+        if method is None:
+            # An answer to one of our requests; none of them needs one.
+            return
+        if method == "exit":
+            self._exit_code = 0 if self._phase is Phase.SHUT_DOWN else 1
+        elif message.is_request:
+            if method in self._when_drained and self._phase is Phase.RUNNING:
+                self._postponed.append(message)
+            else:
+                self._answer(message)
+        elif self._phase is Phase.RUNNING and method in self._notifications:
+            self._run(message, self._notifications[method])
+
+    def _answer(self, message: Message) -> None:
+        method = message.method or ""
+        if self._phase is Phase.NEW and method != "initialize":
+            self._refuse(message.id, ErrorCode.SERVER_NOT_INITIALIZED, "initialize comes first")
+        elif self._phase is Phase.SHUT_DOWN or (self._phase is Phase.RUNNING and method == "initialize"):
+            self._refuse(message.id, ErrorCode.INVALID_REQUEST, f"no {method} in the phase {self._phase.value!r}")
+        elif method == "initialize":
+            self._initialize(message)
+        elif method == "shutdown":
+            self._phase = Phase.SHUT_DOWN
+            self._channel.send(response(message.id, None))
+        elif method in self._requests:
+            self._run(message, self._requests[method])
+        else:
+            self._refuse(message.id, ErrorCode.METHOD_NOT_FOUND, f"no method {method}")
+
+    def _initialize(self, message: Message) -> None:
+        client = client_of(message.params, self._forced_language)
+        self._session = Session(client, self._notify)
+        self._phase = Phase.RUNNING
+        self._channel.send(response(message.id, initialize_result(client)))
+        # The client has its answer; what the features need is loaded while it prepares its first document.
+        from skillcontract_lsp.features import NOTIFICATIONS, REQUESTS, WHEN_DRAINED
+
+        self._requests, self._notifications, self._when_drained = REQUESTS, NOTIFICATIONS, WHEN_DRAINED
+
+    def _run(self, message: Message, handler: Handler) -> None:
+        assert self._session is not None  # noqa: S101  # handlers run in RUNNING only
+        try:
+            result = handler(self._session, message.params)
+            answer = response(message.id, result) if message.is_request else b""
+        except RequestFailed as failure:
+            self._log(f"{message.method}: {failure}")
+            if message.is_request:
+                self._refuse(message.id, failure.code, str(failure))
+        except Exception as error:  # noqa: BLE001  # one bad document must not take the others down; it is told and logged
+            self._log(f"{message.method} failed:\n{traceback.format_exc()}")
+            if message.is_request:
+                self._refuse(message.id, ErrorCode.INTERNAL_ERROR, f"{type(error).__name__}: {error}")
+        else:
+            if message.is_request:
+                self._channel.send(answer)
+
+    def _drained(self) -> None:
+        if self._session is None or self._phase is not Phase.RUNNING:
+            return
+        try:
+            from skillcontract_lsp.features.diagnostics import publish
+
+            publish(self._session)
+        except Exception:  # noqa: BLE001  # as in _run
+            self._log(f"publishing diagnostics failed:\n{traceback.format_exc()}")
+
+    def _refuse(self, identity: MessageId, code: ErrorCode, message: str) -> None:
+        self._channel.send(error_response(identity, code, message))
+
+    def _notify(self, method: str, params: object) -> None:
+        self._channel.send(notification(method, params))
+
+    def _log(self, text: str) -> None:
+        """To stderr, which editors keep as the server's log, and to the client once it listens."""
+        print(f"skillcontract-lsp: {text}", file=sys.stderr, flush=True)  # noqa: T201
+        if self._phase is Phase.RUNNING:
+            self._notify("window/logMessage", {"type": 1, "message": text})

@@ -1,0 +1,1 @@
+"""Bytes in, message bodies out: framing, standard streams and loopback sockets."""
