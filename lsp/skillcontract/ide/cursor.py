@@ -43,9 +43,9 @@ class Cursor:
     """Where a cursor stands.
 
     `path` leads to the object or list around it; `key` is the key whose value it is in (None in a key or a list).
-    `written` is what of the word stands before the cursor. `inserting` reaches from the word's start to the cursor,
+    `written` is what of the word stands before the cursor, `rest` what stands behind it. `inserting` reaches from the word's start to the cursor,
     `replacing` to the word's end; both exclude quotes. `quoted` tells whether the word has an opening quote,
-    `closed` whether it has a closing one, `colon` whether a colon follows it.
+    `closed` whether it has a closing one. `follower` is the first character of what follows, comments apart.
     `others` are the other keys of the object, or the other strings of the list.
     """
 
@@ -53,11 +53,12 @@ class Cursor:
     part: Part
     key: str | None
     written: str
+    rest: str
     inserting: Span
     replacing: Span
     quoted: bool
     closed: bool
-    colon: bool
+    follower: str
     others: tuple[str, ...]
 
     @property
@@ -175,11 +176,12 @@ def _inside(text: str, offset: int, found: re.Match[str], base: Path, stack: lis
         part=part,
         key=top.key if part is Part.VALUE and top.is_object else None,
         written=text[start:offset],
+        rest=text[offset:end],
         inserting=Span(start, offset),
         replacing=Span(start, max(end, offset)),
         quoted=quoted,
         closed=closed,
-        colon=_colon_follows(text, found.end()),
+        follower=_follower(text, end if quoted and not closed else found.end()),
         others=(*top.others, *_following(text, found.end(), top.is_object)),
     )
 
@@ -221,18 +223,23 @@ def _cursor(
         part=part,
         key=key,
         written="",
+        rest="",
         inserting=here,
         replacing=here,
         quoted=False,
         closed=False,
-        colon=False,
+        follower=_follower(text, at),
         others=(*top.others, *_following(text, at, top.is_object)),
     )
 
 
-def _colon_follows(text: str, at: int) -> bool:
-    found = _TOKEN.search(text, at)
-    return bool(found) and found[0] == ":"  # type: ignore[index]  # bool(found) is checked first
+def _follower(text: str, at: int) -> str:
+    """The first character of the next token; empty at the end of the text."""
+    while found := _TOKEN.search(text, at):
+        if not found[0].startswith(("//", "/*")):
+            return found[0][0]
+        at = found.end()
+    return ""
 
 
 def _following(text: str, at: int, in_object: bool) -> list[str]:

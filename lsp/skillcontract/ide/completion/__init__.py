@@ -1,0 +1,63 @@
+"""Completion: one file for each kind of place; what is offered is plain data."""
+
+from __future__ import annotations
+
+from skillcontract.ide.completion import arguments, expressions, properties, tools, words
+from skillcontract.ide.completion.item import NOTHING, Item, Offers
+from skillcontract.ide.completion.situation import Names, Situation
+from skillcontract.ide.cursor import Cursor, Part
+from skillcontract.ide.places import property_at, surroundings
+from skillcontract.text.span import Span
+
+_STARTS = frozenset('"{[')
+"""What a next value or key begins with, so that a comma is missing before it; bare words count too."""
+
+
+def offers_at(cursor: Cursor, names: Names) -> Offers:
+    """All that may stand at the cursor."""
+    if cursor.part is Part.KEY:
+        return _keys(cursor, names)
+    if cursor.part is Part.VALUE:
+        return _values(cursor, names)
+    return NOTHING
+
+
+def _keys(cursor: Cursor, names: Names) -> Offers:
+    situation = Situation(cursor, surroundings(cursor.path), None, names)
+    items = (*properties.offers(situation), *arguments.offers(situation))
+    before = "" if cursor.quoted else '"'
+    if cursor.follower == ":":
+        closing = "" if cursor.closed else '"'
+        return Offers(items, cursor.inserting, cursor.replacing, before, closing)
+    # The value comes with the key, so a closing quote that is there already has to go.
+    end = cursor.replacing.end + cursor.closed
+    inserting = Span(cursor.inserting.start, end) if cursor.closed else cursor.inserting
+    return Offers(items, inserting, Span(cursor.replacing.start, end), before, "", _comma(cursor))
+
+
+def _values(cursor: Cursor, names: Names) -> Offers:
+    stated = property_at(cursor.path, cursor.key)
+    situation = Situation(cursor, surroundings(cursor.path), stated, names)
+    items: tuple[Item, ...] = (
+        *words.offers(situation),
+        *tools.offers(situation),
+        *arguments.offers(situation),
+        *expressions.offers(situation),
+    )
+    start, end = cursor.inserting.start, cursor.replacing.end
+    if stated is not None and stated.name == "from":
+        start += expressions.last_word(cursor.written)
+        end -= expressions.further_words(cursor.rest)
+    return Offers(
+        items,
+        Span(start, cursor.inserting.end),
+        Span(start, end),
+        before="" if cursor.quoted else '"',
+        after="" if cursor.closed else '"',
+        comma=_comma(cursor),
+    )
+
+
+def _comma(cursor: Cursor) -> str:
+    follower = cursor.follower
+    return "," if follower and (follower in _STARTS or follower.isalnum() or follower in "-_") else ""

@@ -1,0 +1,74 @@
+"""What completion offers, as plain data: the client's own syntax for snippets comes in at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TypeAlias
+
+from skillcontract.text.language import Localized
+from skillcontract.text.span import Span
+
+
+class ItemKind(Enum):
+    """What an item is; editors choose its icon by it."""
+
+    PROPERTY = auto()
+    WORD = auto()
+    VALUE = auto()
+    PREFIX = auto()
+    FIELD = auto()
+    TOOL = auto()
+    ARGUMENT = auto()
+    EXTRACT = auto()
+    INPUT = auto()
+    OUTPUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place in a snippet where the author types next, with what stands there first or the words to choose from."""
+
+    words: tuple[str, ...] = ()
+
+
+Snippet: TypeAlias = "tuple[str | Stop, ...]"
+"""Text with stops, in the order they are visited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One offer. `inserted` is what goes into the text in place of the word, quotes excluded."""
+
+    label: str
+    kind: ItemKind
+    detail: Localized | None = None
+    documentation: Localized | None = None
+    """Markdown."""
+    inserted: Snippet | None = None
+    """None means the label."""
+    preferred: bool = False
+    """Offered before all others."""
+    ineffective: bool = False
+    """The runtime does not read it (§19); offered last and struck out."""
+    bare: bool = False
+    """It is no string, so no quotes go around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """All offers for one cursor, and what of the text they replace.
+
+    Both spans start at the same place; `inserting` ends at the cursor, `replacing` at the end of the word.
+    `before` and `after` are the quotes that are not there yet, `comma` the one that must follow what is inserted.
+    """
+
+    items: tuple[Item, ...]
+    inserting: Span
+    replacing: Span
+    before: str = ""
+    after: str = ""
+    comma: str = ""
+
+
+NOTHING = Offers((), Span(0, 0), Span(0, 0))

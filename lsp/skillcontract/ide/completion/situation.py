@@ -1,0 +1,87 @@
+"""What every kind of offer is made from: where the cursor is, and what the rest of the contract says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from skillcontract.ide.cursor import Cursor
+from skillcontract.ide.places import Surroundings
+from skillcontract.model.properties import Place, Property
+
+
+class ExtractNames(Protocol):
+    """An extract that an expression can name."""
+
+    @property
+    def key(self) -> str:
+        """The name behind `evidence.`."""
+
+    @property
+    def tool(self) -> str:
+        """The tool whose response it is taken from."""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names that the extract itself says its items have."""
+
+
+class Names(Protocol):
+    """The names that a contract declares, in the order of its text."""
+
+    def tools(self) -> Iterable[str]:
+        """All tools."""
+
+    def write_tools(self) -> Iterable[str]:
+        """The tools with `sideEffect: WRITE`."""
+
+    def arguments(self, tool: str) -> Iterable[str]:
+        """The arguments of one tool."""
+
+    def all_arguments(self) -> Iterable[str]:
+        """The arguments of all tools, each once, the most used first."""
+
+    def extracts(self) -> Iterable[ExtractNames]:
+        """All extracts with a key."""
+
+    def inputs(self) -> Iterable[str]:
+        """The declared inputs."""
+
+    def outputs(self) -> Iterable[str]:
+        """The declared outputs."""
+
+    def shared(self, scope: str) -> Iterable[str]:
+        """The outputs that are shared in a scope (`TASK` or `SESSION`)."""
+
+    def entity_types(self) -> Iterable[str]:
+        """The types of the entities that the contract's outputs and extracts make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A cursor in a contract."""
+
+    cursor: Cursor
+    around: Surroundings
+    property: Property | None
+    """The property whose value, or whose list, the cursor is in."""
+    names: Names
+
+    @property
+    def tool(self) -> str | None:
+        """The tool the cursor is in."""
+        path = self.cursor.path
+        return path[1] if len(path) > 1 and path[0] == "tools" and isinstance(path[1], str) else None
+
+    @property
+    def argument(self) -> str | None:
+        """The argument the cursor is in."""
+        path = self.cursor.path
+        at_argument = len(path) > 3 and path[2] == "args" and isinstance(path[3], str)
+        return path[3] if self.tool and at_argument else None  # type: ignore[return-value]  # at_argument says it is a str
+
+    def is_value_of(self, place: Place, name: str) -> bool:
+        """Whether the cursor is in the value of a certain property."""
+        stated = self.property
+        return stated is not None and stated.place is place and stated.name == name

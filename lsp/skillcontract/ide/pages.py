@@ -1,0 +1,84 @@
+"""What hover and completion say about a thing of the language, as short Markdown, straight from the tables."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+
+from skillcontract.model.platform_fields import PlatformField
+from skillcontract.model.prefixes import PREFIXES, Prefix
+from skillcontract.model.properties import KIND_NAMES, PLACE_NAMES, Place, Property
+from skillcontract.model.words import WORDS
+from skillcontract.text.language import Language, Localized
+
+_TYPE = Localized("类型", "Type")
+_DEFAULT = Localized("默认", "Default")
+_VALUES = Localized("取值", "Values")
+_RUN_TIME = Localized("运行时", "At run time")
+_CONSEQUENCE = Localized("违反时", "When violated")
+_SPECIFICATION = Localized("规范", "Specification")
+_RECORDED = Localized("记录的来源", "Recorded source")
+_INEFFECTIVE = Localized("当前未生效：运行时不读取（§19）。", "Not in effect: the runtime does not read it (§19).")
+_PROMPT_ONLY = Localized("只投影进提示词，不参与校验（§19）。", "Only shown to the model, never checked (§19).")
+
+
+@cache
+def property_page(stated: Property) -> Localized:
+    """A property: meaning, type, default, what the runtime does with it, what a violation does, and where §."""
+    return Localized(_property(stated, Language.ZH), _property(stated, Language.EN))
+
+
+def _property(stated: Property, language: Language) -> str:
+    colon = "：" if language is Language.ZH else ": "
+    facts = [f"{_TYPE(language)}{colon}{KIND_NAMES[stated.kind](language)}"]
+    if stated.words:
+        facts.append(f"{_VALUES(language)}{colon}{', '.join(f'`{word.value}`' for word in stated.words)}")
+    if stated.default is not None:
+        facts.append(f"{_DEFAULT(language)}{colon}`{stated.default}`")
+    elif stated.default_note is not None:
+        facts.append(f"{_DEFAULT(language)}{colon}{stated.default_note(language)}")
+    lines = [stated.meaning(language)]
+    if not stated.effective:
+        lines.append(f"**{_INEFFECTIVE(language)}**")
+    elif stated.prompt_only:
+        lines.append(f"*{_PROMPT_ONLY(language)}*")
+    lines.append("  \n".join(facts))
+    for name, said in ((_RUN_TIME, stated.run_time), (_CONSEQUENCE, stated.consequence)):
+        if said(language):
+            lines.append(f"**{name(language)}**{colon}{said(language)}")
+    lines.append(f"{_SPECIFICATION(language)} {stated.section}")
+    return "\n\n".join(lines)
+
+
+@cache
+def property_title(stated: Property) -> Localized:
+    """A property's name with the place it belongs to."""
+    place = PLACE_NAMES[stated.place]
+    return Localized(f"`{stated.name}` — {place.zh}", f"`{stated.name}` — {place.en}")
+
+
+def word_page(words: type[StrEnum], word: StrEnum) -> Localized:
+    """A word of a closed list: what it means and does."""
+    said = WORDS[words][word]
+    return Localized(
+        f"{said.meaning.zh}\n\n{said.effect.zh}".strip(), f"{said.meaning.en}\n\n{said.effect.en}".strip()
+    )
+
+
+def prefix_page(prefix: Prefix, place: Place) -> Localized:
+    """A prefix of a value expression, as it works in a `from` of this place."""
+    said = PREFIXES[prefix]
+    meaning = said.input_meaning if place is Place.INPUT and said.input_meaning else said.meaning
+    recorded = f"`{said.source.value}`" if said.source is not None and place is Place.ARGUMENT else ""
+    return Localized(
+        f"`{said.forms.zh}`\n\n{meaning.zh}" + (f"\n\n{_RECORDED.zh}：{recorded}" if recorded else ""),
+        f"`{said.forms.en}`\n\n{meaning.en}" + (f"\n\n{_RECORDED.en}: {recorded}" if recorded else ""),
+    )
+
+
+def field_page(field: PlatformField) -> Localized:
+    """A field of `platform.`."""
+    return Localized(
+        f"`platform.{field.name}`（{field.type.zh}）：{field.meaning.zh}\n\n{_SPECIFICATION.zh} §11",
+        f"`platform.{field.name}` ({field.type.en}): {field.meaning.en}\n\n{_SPECIFICATION.en} §11",
+    )
