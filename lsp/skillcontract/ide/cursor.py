@@ -62,9 +62,9 @@ class Cursor:
     others: tuple[str, ...]
 
     @property
-    def value_path(self) -> Path:
-        """The path of the value the cursor is in."""
-        return (*self.path, self.key) if self.key is not None else self.path
+    def word(self) -> str:
+        """The whole word at the cursor, as it is written."""
+        return self.written + self.rest
 
 
 @dataclass(slots=True)

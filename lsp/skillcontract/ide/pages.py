@@ -8,6 +8,7 @@ from functools import cache
 from skillcontract.model.platform_fields import PlatformField
 from skillcontract.model.prefixes import PREFIXES, Prefix
 from skillcontract.model.properties import KIND_NAMES, PLACE_NAMES, Place, Property
+from skillcontract.model.sections import SECTIONS
 from skillcontract.model.words import WORDS
 from skillcontract.text.language import Language, Localized
 
@@ -18,7 +19,6 @@ _RUN_TIME = Localized("运行时", "At run time")
 _CONSEQUENCE = Localized("违反时", "When violated")
 _SPECIFICATION = Localized("规范", "Specification")
 _RECORDED = Localized("记录的来源", "Recorded source")
-_INEFFECTIVE = Localized("当前未生效：运行时不读取（§19）。", "Not in effect: the runtime does not read it (§19).")
 _PROMPT_ONLY = Localized("只投影进提示词，不参与校验（§19）。", "Only shown to the model, never checked (§19).")
 
 
@@ -38,16 +38,19 @@ def _property(stated: Property, language: Language) -> str:
     elif stated.default_note is not None:
         facts.append(f"{_DEFAULT(language)}{colon}{stated.default_note(language)}")
     lines = [stated.meaning(language)]
-    if not stated.effective:
-        lines.append(f"**{_INEFFECTIVE(language)}**")
-    elif stated.prompt_only:
+    if stated.prompt_only:
         lines.append(f"*{_PROMPT_ONLY(language)}*")
     lines.append("  \n".join(facts))
     for name, said in ((_RUN_TIME, stated.run_time), (_CONSEQUENCE, stated.consequence)):
         if said(language):
             lines.append(f"**{name(language)}**{colon}{said(language)}")
-    lines.append(f"{_SPECIFICATION(language)} {stated.section}")
+    lines.append(_specification(stated.section, language))
     return "\n\n".join(lines)
+
+
+def _specification(section: str, language: Language) -> str:
+    title = f" {SECTIONS[section](language)}" if section in SECTIONS else ""
+    return f"{_SPECIFICATION(language)} {section}{title}"
 
 
 @cache
@@ -79,6 +82,6 @@ def prefix_page(prefix: Prefix, place: Place) -> Localized:
 def field_page(field: PlatformField) -> Localized:
     """A field of `platform.`."""
     return Localized(
-        f"`platform.{field.name}`（{field.type.zh}）：{field.meaning.zh}\n\n{_SPECIFICATION.zh} §11",
-        f"`platform.{field.name}` ({field.type.en}): {field.meaning.en}\n\n{_SPECIFICATION.en} §11",
+        f"`platform.{field.name}`（{field.type.zh}）：{field.meaning.zh}\n\n{_specification('§11', Language.ZH)}",
+        f"`platform.{field.name}` ({field.type.en}): {field.meaning.en}\n\n{_specification('§11', Language.EN)}",
     )

@@ -10,7 +10,7 @@ from skillcontract.ide.completion.item import Item, ItemKind, Stop
 from skillcontract.ide.completion.situation import Situation
 from skillcontract.ide.pages import prefix_page
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
-from skillcontract.model.prefixes import PREFIXES
+from skillcontract.model.prefixes import prefixes_of
 from skillcontract.model.properties import Place
 from skillcontract.text.language import Localized
 
@@ -19,7 +19,7 @@ def offers(situation: Situation) -> Iterable[Item]:
     stated = situation.property
     if stated is None or stated.name != "from":
         return ()
-    allowed = tuple(meaning.prefix for meaning in PREFIXES.values() if stated.place in meaning.places)
+    allowed = prefixes_of(stated.place)
     prefix, *inner = situation.cursor.written.split(".")
     if not inner:
         return tuple(_prefix(each, stated.place) for each in allowed)

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from skillcontract.ide.cursor import Cursor
+from skillcontract.ide.outline import Symbol
 from skillcontract.ide.places import Surroundings
 from skillcontract.model.properties import Place, Property
 
 
 class ExtractNames(Protocol):
     """An extract that an expression can name."""
+
+    @property
+    def path(self) -> str:
+        """Where in the response it is."""
 
     @property
     def key(self) -> str:
@@ -35,6 +40,9 @@ class Names(Protocol):
 
     def write_tools(self) -> Iterable[str]:
         """The tools with `sideEffect: WRITE`."""
+
+    def tool(self, name: str) -> Symbol | None:
+        """One tool with what it declares."""
 
     def arguments(self, tool: str) -> Iterable[str]:
         """The arguments of one tool."""
