@@ -18,9 +18,7 @@ def initialize_result(client: Client) -> Wire:
             "completionProvider": {"triggerCharacters": ['"', ".", ":"], "resolveProvider": False},
             "hoverProvider": True,
             "documentSymbolProvider": True,
-            "foldingRangeProvider": True,
-            "documentFormattingProvider": True,
-            "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
+            "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll.skillcontract"]},
             "diagnosticProvider": {
                 "identifier": "skillcontract",
                 # One contract's findings may change with another file of its skill.

@@ -46,7 +46,8 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         takes_nested_symbols=member(document, "documentSymbol", "hierarchicalDocumentSymbolSupport") is True,
         takes_code_description=_takes(described, published, "codeDescriptionSupport"),
         takes_related_information=_takes(described, published, "relatedInformation"),
-        refreshes_diagnostics=member(params, "capabilities", "workspace", "diagnostics", "refreshSupport") is True,
+        refreshes_diagnostics=member(params, "capabilities", "workspace", "diagnostics", "refreshSupport")
+        is True,
     )
 
 

@@ -88,6 +88,8 @@ def _serve_tcp(address: tuple[str, int], language: Language | None, say: Catalog
     try:
         channel, connection = one_connection(address, announce)
     except OSError as error:
-        raise BadUsage(say("failure.address", value=f"{address[0]}:{address[1]}", reason=error.strerror or error)) from error
+        raise BadUsage(
+            say("failure.address", value=f"{address[0]}:{address[1]}", reason=error.strerror or error)
+        ) from error
     with connection:
         return Server(channel, language).run()

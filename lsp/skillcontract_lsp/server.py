@@ -7,8 +7,8 @@ cancelled meanwhile is not computed, and diagnostics wait until nothing else doe
 from __future__ import annotations
 
 import sys
-import traceback
 from collections import deque
+from collections.abc import Mapping
 from enum import Enum
 
 from skillcontract.text.language import Language
@@ -49,8 +49,8 @@ class Server:
         self._waiting: deque[Message] = deque()
         self._postponed: list[Message] = []
         """Requests that are answered from the state after all that has arrived."""
-        self._requests: dict[str, Handler] = {}
-        self._notifications: dict[str, Handler] = {}
+        self._requests: Mapping[str, Handler] = {}
+        self._notifications: Mapping[str, Handler] = {}
         self._when_drained: frozenset[str] = frozenset()
         self._exit_code: int | None = None
 
@@ -114,7 +114,9 @@ class Server:
         if self._phase is Phase.NEW and method != "initialize":
             self._refuse(message.id, ErrorCode.SERVER_NOT_INITIALIZED, "initialize comes first")
         elif self._phase is Phase.SHUT_DOWN or (self._phase is Phase.RUNNING and method == "initialize"):
-            self._refuse(message.id, ErrorCode.INVALID_REQUEST, f"no {method} in the phase {self._phase.value!r}")
+            self._refuse(
+                message.id, ErrorCode.INVALID_REQUEST, f"no {method} in the phase {self._phase.value!r}"
+            )
         elif method == "initialize":
             self._initialize(message)
         elif method == "shutdown":
@@ -145,7 +147,7 @@ class Server:
             if message.is_request:
                 self._refuse(message.id, failure.code, str(failure))
         except Exception as error:  # noqa: BLE001  # one bad document must not take the others down; it is told and logged
-            self._log(f"{message.method} failed:\n{traceback.format_exc()}")
+            self._log(f"{message.method} failed:\n{_traceback()}")
             if message.is_request:
                 self._refuse(message.id, ErrorCode.INTERNAL_ERROR, f"{type(error).__name__}: {error}")
         else:
@@ -160,7 +162,7 @@ class Server:
 
             publish(self._session)
         except Exception:  # noqa: BLE001  # as in _run
-            self._log(f"publishing diagnostics failed:\n{traceback.format_exc()}")
+            self._log(f"publishing diagnostics failed:\n{_traceback()}")
 
     def _refuse(self, identity: MessageId, code: ErrorCode, message: str) -> None:
         self._channel.send(error_response(identity, code, message))
@@ -173,3 +175,9 @@ class Server:
         print(f"skillcontract-lsp: {text}", file=sys.stderr, flush=True)  # noqa: T201
         if self._phase is Phase.RUNNING:
             self._notify("window/logMessage", {"type": 1, "message": text})
+
+
+def _traceback() -> str:
+    import traceback
+
+    return traceback.format_exc()

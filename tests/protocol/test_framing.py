@@ -37,7 +37,11 @@ def test_other_headers_and_any_case_are_accepted() -> None:
 
 
 def test_each_kind_of_bad_header_is_reported_once() -> None:
-    for bad in (b"Content-Length: many\r\n\r\n", b"Content-Length: -2\r\n\r\n", b"Content-Length: 999999999999\r\n\r\n"):
+    for bad in (
+        b"Content-Length: many\r\n\r\n",
+        b"Content-Length: -2\r\n\r\n",
+        b"Content-Length: 999999999999\r\n\r\n",
+    ):
         found = list(FrameReader().feed(bad + frame(b"1")))
         assert [type(each) for each in found] == [Malformed, bytes]
 

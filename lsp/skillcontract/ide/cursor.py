@@ -123,7 +123,11 @@ def _is_open(found: re.Match[str]) -> bool:
     token = found[0]
     if token[0] == '"':
         return not found["close"] or len(token) == 1
-    return token.startswith("//") or (token.startswith("/*") and not token.endswith("*/")) or token[0] not in "{}[]:,/"
+    return (
+        token.startswith("//")
+        or (token.startswith("/*") and not token.endswith("*/"))
+        or token[0] not in "{}[]:,/"
+    )
 
 
 def _step(stack: list[_Container], token: str) -> None:
@@ -193,7 +197,7 @@ def _swallowed(text: str, end: int) -> bool:
 
 def _unterminated_end(text: str, start: int, offset: int, end: int) -> int:
     """Where the word of a string without its closing quote ends: before the punctuation that was meant to follow."""
-    return max(start + len(text[start:end].rstrip(",:}]\" \t")), offset)
+    return max(start + len(text[start:end].rstrip(',:}]" \t')), offset)
 
 
 def _at_gap(text: str, offset: int, base: Path, stack: list[_Container]) -> Cursor:
@@ -213,9 +217,7 @@ def _on_new_line(text: str, offset: int) -> bool:
     return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()
 
 
-def _cursor(
-    part: Part, offset: int, base: Path, stack: list[_Container], text: str, *, at: int
-) -> Cursor:
+def _cursor(part: Part, offset: int, base: Path, stack: list[_Container], text: str, *, at: int) -> Cursor:
     top, here = stack[-1], Span(offset, offset)
     key = top.key if part is Part.VALUE and top.is_object else None
     return Cursor(

@@ -84,7 +84,10 @@ def root_symbol(name: str, setting: Setting[object]) -> Symbol | None:
 
 def contract_symbols(contract: Contract) -> tuple[Symbol, ...]:
     """A whole contract's symbols, in the order of the text."""
-    found = (root_symbol(name, cast("Setting[object]", getattr(contract, name))) for name in PROPERTIES[Place.CONTRACT])
+    found = (
+        root_symbol(name, cast("Setting[object]", getattr(contract, name)))
+        for name in PROPERTIES[Place.CONTRACT]
+    )
     return tuple(sorted((symbol for symbol in found if symbol), key=lambda symbol: symbol.span))
 
 
@@ -108,7 +111,9 @@ def _origin(argument: Argument) -> str:
         return argument.from_.value
     if argument.const.is_set:
         return f"const {_shortened(to_json(argument.const.value))}"
-    return ", ".join(source.value.value for source in argument.sources.value or () if source.value is not None)
+    return ", ".join(
+        source.value.value for source in argument.sources.value or () if source.value is not None
+    )
 
 
 def _condition(success: Success) -> str:
@@ -125,7 +130,10 @@ def _extract(extract: Extract) -> Symbol:
 
 
 def _shape(output: Output) -> str:
-    words = [output.type.value.value if output.type.value else "", output.share.value.value if output.share.value else ""]
+    words = [
+        output.type.value.value if output.type.value else "",
+        output.share.value.value if output.share.value else "",
+    ]
     return " ".join(word for word in words if word)
 
 
@@ -147,10 +155,12 @@ def _group(name: str, setting: Setting[T], symbols: Iterable[Symbol]) -> Symbol:
 def _setting(
     name: str, kind: SymbolKind, detail: str, setting: Setting[T], children: tuple[Symbol, ...] = ()
 ) -> Symbol:
-    return Symbol(name, kind, detail, Span(setting.key_span.start, setting.span.end), setting.key_span, children)
+    return Symbol(
+        name, kind, detail, Span(setting.key_span.start, setting.span.end), setting.key_span, children
+    )
 
 
-def _entry(
-    entry: Entry, name: str, kind: SymbolKind, detail: str, children: Iterable[Symbol] = ()
-) -> Symbol:
-    return Symbol(name, kind, detail, Span(entry.key_span.start, entry.span.end), entry.key_span, tuple(children))
+def _entry(entry: Entry, name: str, kind: SymbolKind, detail: str, children: Iterable[Symbol] = ()) -> Symbol:
+    return Symbol(
+        name, kind, detail, Span(entry.key_span.start, entry.span.end), entry.key_span, tuple(children)
+    )

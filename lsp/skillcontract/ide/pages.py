@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 
+from skillcontract.expressions.prefix import Prefix
 from skillcontract.model.platform_fields import PlatformField
-from skillcontract.model.prefixes import PREFIXES, Prefix
+from skillcontract.model.prefixes import PREFIXES
 from skillcontract.model.properties import KIND_NAMES, PLACE_NAMES, Place, Property
 from skillcontract.model.sections import SECTIONS
 from skillcontract.model.words import WORDS
@@ -19,7 +20,9 @@ _RUN_TIME = Localized("运行时", "At run time")
 _CONSEQUENCE = Localized("违反时", "When violated")
 _SPECIFICATION = Localized("规范", "Specification")
 _RECORDED = Localized("记录的来源", "Recorded source")
-_PROMPT_ONLY = Localized("只投影进提示词，不参与校验（§19）。", "Only shown to the model, never checked (§19).")
+_PROMPT_ONLY = Localized(
+    "只投影进提示词，不参与校验（§19）。", "Only shown to the model, never checked (§19)."
+)
 
 
 @cache

@@ -12,17 +12,17 @@ from skillcontract.model.properties import PROPERTIES, Kind, Place, Property
 class Surroundings:
     """What the object or list at a path is.
 
-    `place` is set where it is an object with known properties. `property` is the property it is the value of, itself
+    `place` is set where it is an object with known properties. `stated` is the property it is the value of, itself
     or as one entry; it is None for the root. Both are None where the language leaves everything open.
     """
 
     place: Place | None
-    property: Property | None
+    stated: Property | None
 
     @property
     def names(self) -> Property | None:
         """The map whose keys the author chooses here; None anywhere else."""
-        stated = self.property
+        stated = self.stated
         return stated if self.place is None and stated is not None and stated.kind is Kind.MAP else None
 
 
@@ -40,7 +40,7 @@ def surroundings(path: Path) -> Surroundings:
 
 def inside(here: Surroundings, step: str | int) -> Surroundings:
     """What stands under a key or an index of what stands `here`."""
-    stated = here.property
+    stated = here.stated
     if here.place is not None:
         found = PROPERTIES[here.place].get(step) if isinstance(step, str) else None
         if found is None:
@@ -55,7 +55,7 @@ def property_at(path: Path, key: str | None) -> Property | None:
     """The property whose value stands under `key` in the object at `path`, or whose list the path leads to."""
     here = surroundings(path)
     if key is None:
-        return here.property
+        return here.stated
     if here.place is None:
         return None
     return PROPERTIES[here.place].get(key)

@@ -2,10 +2,16 @@
 
 from collections.abc import Mapping
 
-from skillcontract_lsp.features import synchronization
+from skillcontract_lsp.features import code_actions, completion, diagnostics, hover, symbols, synchronization
 from skillcontract_lsp.session import Handler
 
 REQUESTS: Mapping[str, Handler] = {
+    "textDocument/codeAction": code_actions.code_actions,
+    "textDocument/completion": completion.complete,
+    "textDocument/diagnostic": diagnostics.pull,
+    "textDocument/documentSymbol": symbols.document_symbols,
+    "textDocument/hover": hover.hover,
+    "workspace/diagnostic": diagnostics.pull_workspace,
 }
 """A request's method and what answers it."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
 
-Wire: TypeAlias = "None | bool | int | float | str | list[Wire] | dict[str, Wire]"
+Wire: TypeAlias = "bool | int | float | str | list[Wire] | dict[str, Wire] | None"
 """A JSON value of the protocol (never of a contract: those keep their exact numbers)."""
 MessageId: TypeAlias = "int | str | None"
 

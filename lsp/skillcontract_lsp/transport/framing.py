@@ -9,7 +9,9 @@ LARGEST_BODY = 1 << 28
 LARGEST_HEADER = 4096
 """Bytes after which something without a blank line is no header."""
 _LENGTH = re.compile(rb"(?:^|\r\n)content-length:[ \t]*(\d{1,12})[ \t]*(?:\r\n|$)", re.IGNORECASE)
-_NEXT_HEADER = re.compile(rb"content-length:|c(o(n(t(e(n(t(-(l(e(n(g(th?)?)?)?)?)?)?)?)?)?)?)?)?\Z", re.IGNORECASE)
+_NEXT_HEADER = re.compile(
+    rb"content-length:|c(o(n(t(e(n(t(-(l(e(n(g(th?)?)?)?)?)?)?)?)?)?)?)?)?\Z", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)

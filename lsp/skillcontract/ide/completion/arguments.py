@@ -35,7 +35,9 @@ def _keys(names: Iterable[str], situation: Situation, inner: Place) -> Iterable[
     there = frozenset(situation.cursor.others)
     value = None if situation.cursor.follower == ":" else entry_snippet(inner)
     return tuple(
-        Item(name, ItemKind.ARGUMENT, inserted=_entry(name, value)) for name in names if name and name not in there
+        Item(name, ItemKind.ARGUMENT, inserted=_entry(name, value))
+        for name in names
+        if name and name not in there
     )
 
 

@@ -14,9 +14,10 @@ from skillcontract.model.prefixes import prefixes_of
 from skillcontract.model.properties import Place
 from skillcontract.text.language import Localized
 
+
 def offers(situation: Situation) -> Iterable[Item]:
     """Prefixes, or what may stand behind the last dot."""
-    stated = situation.property
+    stated = situation.stated
     if stated is None or stated.name != "from":
         return ()
     allowed = prefixes_of(stated.place)

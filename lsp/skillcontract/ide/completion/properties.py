@@ -40,5 +40,10 @@ def _item(stated: Property, inserted: Snippet | None) -> Item:
     if stated.default is not None:
         detail = Localized(f"{kind.zh}，默认 {stated.default}", f"{kind.en}, default {stated.default}")
     return Item(
-        stated.name, ItemKind.PROPERTY, detail, property_page(stated), inserted, ineffective=not stated.effective
+        stated.name,
+        ItemKind.PROPERTY,
+        detail,
+        property_page(stated),
+        inserted,
+        ineffective=not stated.effective,
     )

@@ -72,7 +72,7 @@ class Situation:
 
     cursor: Cursor
     around: Surroundings
-    property: Property | None
+    stated: Property | None
     """The property whose value, or whose list, the cursor is in."""
     names: Names
 
@@ -91,5 +91,5 @@ class Situation:
 
     def is_value_of(self, place: Place, name: str) -> bool:
         """Whether the cursor is in the value of a certain property."""
-        stated = self.property
+        stated = self.stated
         return stated is not None and stated.place is place and stated.name == name

@@ -15,7 +15,7 @@ _HIDDEN = Localized(
 
 def expression_hover(situation: Situation) -> Localized | None:
     """The prefix's page, and what the part under the mouse names."""
-    stated = situation.property
+    stated = situation.stated
     if stated is None or stated.name != "from":
         return None
     prefix, dot, path = situation.cursor.word.partition(".")
@@ -37,7 +37,9 @@ def _named(prefix: Prefix, steps: list[str], names: Names) -> Localized | None:
             return Localized(f"`platform.{name}`：{_HIDDEN.zh}", f"`platform.{name}`: {_HIDDEN.en}")
         return field_page(PLATFORM_FIELDS[name]) if name in PLATFORM_FIELDS else None
     if prefix is Prefix.EVIDENCE:
-        from_tools = [f"`{extract.tool}` → `{extract.path}`" for extract in names.extracts() if extract.key == name]
+        from_tools = [
+            f"`{extract.tool}` → `{extract.path}`" for extract in names.extracts() if extract.key == name
+        ]
         if not from_tools:
             return None
         return Localized(

@@ -13,7 +13,7 @@ _TOOL_PROPERTIES = {(Place.CONTRACT, "target"), (Place.VERIFY, "tool"), (Place.M
 
 def name_hover(situation: Situation) -> Localized | None:
     """A tool where it is declared or named; an argument where it is declared or listed."""
-    cursor, stated = situation.cursor, situation.property
+    cursor, stated = situation.cursor, situation.stated
     if cursor.part is Part.KEY:
         names = situation.around.names
         if names is None:

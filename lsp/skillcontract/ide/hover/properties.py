@@ -23,7 +23,7 @@ def property_hover(situation: Situation) -> Localized | None:
 
 def word_hover(situation: Situation) -> Localized | None:
     """The meaning of an enum word."""
-    stated, written = situation.property, situation.cursor.word
+    stated, written = situation.stated, situation.cursor.word
     if stated is None or stated.words is None:
         return None
     word = next((word for word in stated.words if word.value == written), None)

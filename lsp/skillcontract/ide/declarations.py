@@ -1,0 +1,135 @@
+"""The names a contract declares, gathered piece by piece: what completion offers and hover explains."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from skillcontract.ide.outline import Symbol, SymbolKind, tool_symbol
+from skillcontract.model.contract import Contract, Entity, Setting, Tool
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredExtract:
+    """An extract with a key."""
+
+    key: str
+    tool: str
+    path: str
+    fields: tuple[str, ...]
+    """The fields that count, and those the entity takes its id and name from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """What one piece of a contract declares."""
+
+    tools: tuple[Symbol, ...]
+    extracts: tuple[DeclaredExtract, ...]
+    inputs: tuple[str, ...]
+    outputs: tuple[tuple[str, str], ...]
+    """Each output's name with its scope: `TASK`, `SESSION` or ""."""
+    entity_types: tuple[str, ...]
+
+
+def declarations(contract: Contract) -> Declarations:
+    """What a contract, or the piece of one that was bound, declares."""
+    tools = tuple((contract.tools.value or {}).values())
+    outputs = tuple((contract.outputs.value or {}).values())
+    entities = [extract.entity for tool in tools for extract in tool.extracts.value or ()]
+    entities += [output.entity for output in outputs]
+    return Declarations(
+        tools=tuple(map(tool_symbol, tools)),
+        extracts=tuple(extract for tool in tools for extract in _extracts(tool)),
+        inputs=tuple(contract.inputs.value or {}),
+        outputs=tuple(
+            (output.name, output.share.value.value if output.share.value else "") for output in outputs
+        ),
+        entity_types=tuple(
+            entity.value.type.value for entity in entities if entity.value and entity.value.type.value
+        ),
+    )
+
+
+def _extracts(tool: Tool) -> Iterator[DeclaredExtract]:
+    for extract in tool.extracts.value or ():
+        if extract.key.value:
+            fields = [field.value for field in extract.fields.value or () if field.value]
+            yield DeclaredExtract(
+                extract.key.value,
+                tool.name,
+                extract.path.value or "",
+                (*fields, *_entity_fields(extract.entity)),
+            )
+
+
+def _entity_fields(entity: Setting[Entity]) -> Iterator[str]:
+    """The fields an entity's id and name are read from; their defaults are `id` and `name` (§6.3)."""
+    if entity.value is not None:
+        yield entity.value.id.value or "id"
+        yield entity.value.name.value or "name"
+
+
+class DeclaredNames:
+    """The names of a whole contract, asked of its pieces in order. A later tool of the same name wins (semantics A7)."""
+
+    def __init__(self, pieces: Sequence[Declarations]) -> None:
+        self._pieces = pieces
+
+    def _tools(self) -> Iterator[Symbol]:
+        for piece in self._pieces:
+            yield from piece.tools
+
+    def tools(self) -> Iterable[str]:
+        """All tools, each once."""
+        return dict.fromkeys(tool.name for tool in self._tools())
+
+    def write_tools(self) -> Iterable[str]:
+        """The tools with `sideEffect: WRITE`."""
+        kinds = {tool.name: tool.kind for tool in self._tools()}
+        return [name for name, kind in kinds.items() if kind is SymbolKind.WRITE_TOOL]
+
+    def tool(self, name: str) -> Symbol | None:
+        """One tool with what it declares."""
+        found = None
+        for tool in self._tools():
+            if tool.name == name:
+                found = tool
+        return found
+
+    def arguments(self, tool: str) -> Iterable[str]:
+        """The arguments of one tool."""
+        found = self.tool(tool)
+        return list(_arguments(found)) if found else []
+
+    def all_arguments(self) -> Iterable[str]:
+        """The arguments of all tools, each once, the most used first."""
+        counted = Counter(name for tool in self._tools() for name in _arguments(tool))
+        return [name for name, _ in counted.most_common()]
+
+    def extracts(self) -> Iterable[DeclaredExtract]:
+        """All extracts with a key."""
+        return [extract for piece in self._pieces for extract in piece.extracts]
+
+    def inputs(self) -> Iterable[str]:
+        """The declared inputs."""
+        return [name for piece in self._pieces for name in piece.inputs]
+
+    def outputs(self) -> Iterable[str]:
+        """The declared outputs."""
+        return [name for piece in self._pieces for name, _ in piece.outputs]
+
+    def shared(self, scope: str) -> Iterable[str]:
+        """The outputs that are shared in a scope."""
+        return [name for piece in self._pieces for name, share in piece.outputs if share == scope]
+
+    def entity_types(self) -> Iterable[str]:
+        """The types of the entities that are made, each once."""
+        return dict.fromkeys(name for piece in self._pieces for name in piece.entity_types)
+
+
+def _arguments(tool: Symbol) -> Iterator[str]:
+    for part in tool.children:
+        if part.name == "args":
+            yield from (argument.name for argument in part.children)

@@ -1,0 +1,70 @@
+"""`textDocument/codeAction`: quick fixes of what was found, and all safe ones at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from skillcontract.ide.fixes import all_safe, fixes_at
+from skillcontract.rules.wording import title
+from skillcontract.text.edits import TextEdit
+from skillcontract.text.span import Span
+from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.features.diagnostics import diagnostic_template
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json
+from skillcontract_lsp.protocol.parameters import document_uri, member, range_of, strings
+from skillcontract_lsp.protocol.ranges import wire_range
+from skillcontract_lsp.protocol.shapes import WorkspaceEdit
+from skillcontract_lsp.session import Session
+from skillcontract_resources.catalogue import Catalogue
+
+QUICK_FIX = "quickfix"
+FIX_ALL = "source.fixAll.skillcontract"
+
+
+def code_actions(session: Session, params: Wire) -> Prebuilt:
+    """The actions for a selection, of the kinds the client asks for."""
+    document = session.document(document_uri(params))
+    if document is None:
+        return Prebuilt("[]")
+    wanted = range_of(member(params, "range"))
+    selection = Span(document.offset(wanted.start), document.offset(wanted.end))
+    only = strings(member(params, "context", "only"))
+    made: list[str] = []
+    if _is_wanted(QUICK_FIX, only):
+        made += _quick_fixes(session, document, selection)
+    if _is_wanted(FIX_ALL, only):
+        made += _fix_all(session, document)
+    return Prebuilt(f"[{','.join(made)}]")
+
+
+def _is_wanted(kind: str, only: list[str]) -> bool:
+    """Whether a kind is among those asked for; `source` asks for all that begin with it."""
+    return not only or any(kind == one or kind.startswith(one + ".") for one in only)
+
+
+def _quick_fixes(session: Session, document: OpenDocument, selection: Span) -> Iterator[str]:
+    for finding, fix in fixes_at(document.findings(), selection):
+        diagnostic = diagnostic_template(finding, document.lines, session.client).at(0)
+        preferred = "true" if fix is finding.fixes[0] else "false"
+        yield (
+            f'{{"title":{to_json(title(fix, session.client.language))},"kind":"{QUICK_FIX}","isPreferred":{preferred},'
+            f'"diagnostics":[{diagnostic}],"edit":{_edit(document, fix.edits)}}}'
+        )
+
+
+def _fix_all(session: Session, document: OpenDocument) -> Iterator[str]:
+    edits = all_safe(document.findings())
+    if edits:
+        label = Catalogue("server", session.client.language)("action.fix-all")
+        yield f'{{"title":{to_json(label)},"kind":"{FIX_ALL}","edit":{_edit(document, edits)}}}'
+
+
+def _edit(document: OpenDocument, edits: Iterable[TextEdit]) -> str:
+    changes: WorkspaceEdit = {
+        "changes": {
+            document.uri: [
+                {"range": wire_range(document.lines.range(edit.span)), "newText": edit.text} for edit in edits
+            ]
+        }
+    }
+    return to_json(changes)

@@ -1,0 +1,101 @@
+"""`textDocument/completion`."""
+
+from __future__ import annotations
+
+from skillcontract.ide.completion import offers_at
+from skillcontract.ide.completion.item import Item, ItemKind, Offers, Snippet, Stop
+from skillcontract.ide.cursor import cursor_at
+from skillcontract.text.language import Localized
+from skillcontract.text.positions import LineMap
+from skillcontract_lsp.client import Client
+from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.protocol.parameters import place
+from skillcontract_lsp.protocol.ranges import wire_range
+from skillcontract_lsp.session import Session
+
+KINDS = {
+    ItemKind.PROPERTY: 10,
+    ItemKind.WORD: 20,
+    ItemKind.VALUE: 12,
+    ItemKind.PREFIX: 9,
+    ItemKind.FIELD: 5,
+    ItemKind.TOOL: 3,
+    ItemKind.ARGUMENT: 6,
+    ItemKind.EXTRACT: 18,
+    ItemKind.INPUT: 21,
+    ItemKind.OUTPUT: 21,
+}
+"""LSP's `CompletionItemKind`."""
+SNIPPET = 2
+"""`InsertTextFormat.Snippet`."""
+DEPRECATED = 1
+"""`CompletionItemTag.Deprecated`: how editors show that something should rather not be used."""
+
+
+def complete(session: Session, params: Wire) -> Wire:
+    """What may stand at the position."""
+    where = place(params)
+    document = session.document(where.uri)
+    if document is None or not document.is_contract:
+        return {"isIncomplete": False, "items": []}
+    offset = document.offset(where.position)
+    offers = offers_at(cursor_at(document.text, offset, (), rooted=True), document.names())
+    ranges = _ranges(offers, document.lines, session.client)
+    items: list[Wire] = [
+        _item(item, index, offers, ranges, session.client) for index, item in enumerate(offers.items)
+    ]
+    return {"isIncomplete": False, "items": items}
+
+
+def _ranges(offers: Offers, lines: LineMap, client: Client) -> dict[str, Wire]:
+    """The part of a text edit that all items share."""
+    inserting, replacing = (wire_range(lines.range(span)) for span in (offers.inserting, offers.replacing))
+    if client.takes_insert_replace and inserting != replacing:
+        return {"insert": inserting, "replace": replacing}  # type: ignore[dict-item]  # TypedDicts are Wire
+    return {"range": replacing}  # type: ignore[dict-item]
+
+
+def _item(item: Item, index: int, offers: Offers, ranges: dict[str, Wire], client: Client) -> dict[str, Wire]:
+    snippet = item.inserted if item.inserted is not None else (item.label,)
+    before, after = ("", "") if item.bare else (offers.before, offers.after)
+    stops = any(isinstance(part, Stop) for part in snippet)
+    made: dict[str, Wire] = {
+        "label": item.label,
+        "kind": KINDS[item.kind],
+        "sortText": f"{'0' if item.preferred else '2' if item.ineffective else '1'}{index:04}",
+    }
+    parts = (before, *snippet, after, offers.comma)
+    if stops and client.takes_snippets:
+        made["insertTextFormat"] = SNIPPET
+        text = _snippet(parts)
+    else:
+        text = "".join(part for part in parts if isinstance(part, str))
+    made["textEdit"] = {"newText": text, **ranges}
+    if item.detail is not None:
+        made["detail"] = item.detail(client.language)
+    if item.documentation is not None:
+        made["documentation"] = _markup(item.documentation, client)
+    if item.preferred:
+        made["preselect"] = True
+    if item.ineffective:
+        made["tags"] = [DEPRECATED]
+    return made
+
+
+def _markup(text: Localized, client: Client) -> Wire:
+    return {"kind": "markdown", "value": text(client.language)}
+
+
+def _snippet(parts: Snippet) -> str:
+    """The client's snippet syntax (LSP 3.17, Snippet Syntax)."""
+    made, number = "", 0
+    for part in parts:
+        if isinstance(part, str):
+            made += part.replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}")
+            continue
+        number += 1
+        choices = ",".join(
+            word.replace("\\", "\\\\").replace(",", "\\,").replace("|", "\\|") for word in part.words
+        )
+        made += f"${{{number}|{choices}|}}" if choices else f"${number}"
+    return made

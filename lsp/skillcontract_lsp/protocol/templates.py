@@ -1,0 +1,55 @@
+"""JSON text whose line numbers are filled in late: a piece of a document is serialised once, however often it moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from skillcontract.text.positions import Range
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+
+
+def literal(value: object) -> str:
+    """Plain data as JSON, to stand in a template."""
+    return _encode(value).replace("%", "%%")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """JSON text with a `%d` for each line number, and those numbers counted from the piece's first line."""
+
+    text: str
+    lines: tuple[int, ...] = ()
+
+    def at(self, first_line: int) -> str:
+        """The JSON for a piece that begins at a line of the document."""
+        if not first_line:
+            return self.text % self.lines
+        return self.text % tuple([line + first_line for line in self.lines])
+
+
+EMPTY: Final = Template("")
+
+
+def joined(templates: Iterable[Template]) -> Template:
+    """Several templates as the items of one list, without its brackets."""
+    parts = [template for template in templates if template.text]
+    return Template(
+        ",".join([part.text for part in parts]), tuple([line for part in parts for line in part.lines])
+    )
+
+
+def range_text(place: Range) -> str:
+    """A `Range` whose two lines are filled in late; `range_lines` gives them."""
+    return (
+        f'{{"start":{{"line":%d,"character":{place.start.character}}},'
+        f'"end":{{"line":%d,"character":{place.end.character}}}}}'
+    )
+
+
+def range_lines(place: Range) -> tuple[int, int]:
+    """The lines that `range_text` leaves open."""
+    return place.start.line, place.end.line
