@@ -300,10 +300,15 @@ class Machine(Scanner):
         """Report that a comma is missing before what starts here, if one is."""
         if self.awaits != Awaits.COMMA:
             return
-        end = content_end(self.stack[-1])
-        already = self.faults and self.faults[-1].code in _TELL_MORE and self.faults[-1].span.end >= end
-        if not already and len(self.stack) + isinstance(self.stack[0], ObjectNode) > 1:
+        if not self.is_told() and (len(self.stack) > 1 or isinstance(self.stack[0], ObjectNode)):
+            end = content_end(self.stack[-1])
             self.report(FaultCode.MISSING_COMMA, Span(max(end - 1, 0), end), (TextEdit(Span(end, end), ","),))
+
+    def is_told(self) -> bool:
+        """Whether the last fault stands at the end of what was read, and a missing comma would only follow from it."""
+        if not self.faults or self.faults[-1].code not in _TELL_MORE:
+            return False
+        return self.faults[-1].span.end >= content_end(self.stack[-1])
 
     def _key(self, char: str) -> StringNode | None:
         """The key that starts here, or None after what is none has been skipped."""

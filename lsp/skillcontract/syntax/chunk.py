@@ -1,0 +1,138 @@
+"""A piece of a contract's text that can be read by itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NamedTuple
+
+from skillcontract.syntax.faults import SyntaxFault
+from skillcontract.syntax.nodes import Member, Node, ObjectNode
+from skillcontract.syntax.parser import parse, parse_members
+from skillcontract.syntax.skeleton import skeleton
+from skillcontract.text.positions import line_starts
+from skillcontract.text.span import Span
+
+_FRAME_COMMENT = re.compile(r"//[^\r\n]*|/\*[\s\S]*?\*/")
+_FRAME_END = re.compile(r"(?P<brace>[{}])[ \t]*(?P<comma>,)?")
+
+
+class ChunkPlace(Enum):
+    """What a chunk's text is."""
+
+    ROOT = auto()
+    """Entries of the root object, `tools` not among them."""
+    TOOLS = auto()
+    """Entries of the root's `tools`."""
+    FRAME = auto()
+    """The lines that hold just the braces of the root or of `tools`, with the comments there."""
+    WHOLE = auto()
+    """The whole text, where it cannot be split."""
+
+
+class Edges(NamedTuple):
+    """What stands at a chunk's two ends, to see whether the commas between chunks are right. Offsets, or -1."""
+
+    first_comma: int
+    last_comma: int
+    content_end: int
+    """Where the last entry ends; -1 where there is none."""
+    is_told: bool
+    """Whether a fault at the end has been told already, of which a missing comma would be a mere consequence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A chunk's content. All spans are relative to the chunk's text."""
+
+    members: tuple[Member, ...]
+    """The entries; those of the root for a WHOLE chunk. The nodes are the reader's own: nobody else keeps them."""
+    faults: tuple[SyntaxFault, ...]
+    comments: tuple[Span, ...]
+    root: Node | None
+    """The root of a WHOLE chunk."""
+    edges: Edges
+
+
+class Chunk:
+    """A piece of whole lines, compared by identity. All that is told of it follows from its place and its text.
+
+    It keeps no nodes; `read` makes them anew each time. Only the small things it learnt on the way are remembered.
+    """
+
+    __slots__ = ("_known", "brackets", "line_count", "place", "text")
+
+    def __init__(self, place: ChunkPlace, text: str) -> None:
+        self.place = place
+        self.text = text
+        breaks = text.count("\n") if "\r" not in text else len(line_starts(text)) - 1
+        self.line_count = breaks + (text[-1:] not in ("\n", "\r"))
+        """How many lines it has; one that ends with the text counts too unless it is empty."""
+        self.brackets = "" if place is ChunkPlace.WHOLE else skeleton(text)
+        """Its brackets without partner, see `skeleton`."""
+        self._known: tuple[tuple[SyntaxFault, ...], tuple[Span, ...], Edges] | None = None
+
+    def read(self) -> Reading:
+        """Parse the chunk."""
+        reading = _READ[self.place](self.text)
+        self._known = (reading.faults, reading.comments, reading.edges)
+        return reading
+
+    def members(self) -> tuple[Member, ...]:
+        """Its entries; those of the root for a WHOLE chunk, none for a FRAME."""
+        return self.read().members
+
+    def _facts(self) -> tuple[tuple[SyntaxFault, ...], tuple[Span, ...], Edges]:
+        if self._known is None:
+            reading = self.read()
+            return reading.faults, reading.comments, reading.edges
+        return self._known
+
+    @property
+    def faults(self) -> tuple[SyntaxFault, ...]:
+        """The syntax faults inside the chunk; those between chunks are the document's."""
+        return self._facts()[0]
+
+    @property
+    def comments(self) -> tuple[Span, ...]:
+        """Its comments, with their marks."""
+        return self._facts()[1]
+
+    @property
+    def edges(self) -> Edges:
+        """What stands at its two ends."""
+        return self._facts()[2]
+
+
+_NO_EDGES = Edges(-1, -1, -1, is_told=False)
+
+
+def _read_whole(text: str) -> Reading:
+    tree = parse(text)
+    members = tuple(tree.root.members) if isinstance(tree.root, ObjectNode) else ()
+    return Reading(members, tree.faults, tree.comments, tree.root, _NO_EDGES)
+
+
+def _read_entries(text: str) -> Reading:
+    fragment = parse_members(text)
+    edges = Edges(fragment.first_comma, fragment.last_comma, fragment.content_end, fragment.is_told)
+    return Reading(fragment.members, fragment.faults, fragment.comments, None, edges)
+
+
+def _read_frame(text: str) -> Reading:
+    comments = tuple(Span(*found.span()) for found in _FRAME_COMMENT.finditer(text))
+    bare = _FRAME_COMMENT.sub(lambda found: " " * len(found[0]), text)
+    found = _FRAME_END.search(bare)
+    if not found:
+        return Reading((), (), comments, None, _NO_EDGES)
+    edges = Edges(-1, found.start("comma"), found.end("brace"), is_told=False)
+    return Reading((), (), comments, None, edges)
+
+
+_READ = {
+    ChunkPlace.ROOT: _read_entries,
+    ChunkPlace.TOOLS: _read_entries,
+    ChunkPlace.FRAME: _read_frame,
+    ChunkPlace.WHOLE: _read_whole,
+}

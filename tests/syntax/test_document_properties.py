@@ -1,0 +1,114 @@
+"""After any edits a document equals a fresh one of the same text."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skillcontract.syntax.chunk import Chunk
+from skillcontract.syntax.document import ContractDocument
+from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode
+from skillcontract.text.positions import line_starts
+
+ENTRIES = [
+    '    "a": {\n      "sideEffect": "NONE"\n    }',
+    '    "b": {\n      "args": {\n        "x": { "from": "platform.spaceId" }\n      }\n    }',
+    '    // 说明 😀\n    "save": {\n      "sideEffect": "WRITE", // c\n      "enum": ["A", "B"]\n    }',
+    '    /* two\n       lines */\n    "c": {}',
+    '    "d": {"label": "x"}, "e": {"label": "y"}',
+    '    /*\n    "off": {\n    },\n    */\n\n    "f": {\n    }',
+    '    "g": {\n    "label": "badly indented"\n    }',
+    '    "h": {\n      "from": "pl\n    }',
+]
+ROOTS = [
+    '  "mode": "REACT"',
+    '  "target": "save", "delegatable": false',
+    '  // before\n  "inputs": {\n    "spaceId": { "from": "shared.spaceId" }\n  }',
+    '  "outputs": {\n  }',
+    '  "tools": []',
+]
+GARBAGE = [
+    '"', "{", "}", "[", "]", ",", ":", "\n", "\r", "\r\n", "//", "/*", "*/", "'", "，", "“", "x", " ", "    ", "\ufeff",
+    '"tools"', '    "n": {\n', "    }\n", '  "tools": {\n', "  },\n", "}\n", "😀", "\\", '  "k": 1,\n', "#",
+]  # fmt: skip
+
+
+@st.composite
+def contracts(draw: st.DrawFn) -> str:
+    """A contract made of fragments, some of them broken, in any of the line endings."""
+    before = draw(st.lists(st.sampled_from(ROOTS), max_size=3))
+    after = draw(st.lists(st.sampled_from(ROOTS), max_size=2))
+    entries = draw(st.lists(st.sampled_from(ENTRIES), max_size=5))
+    comma = draw(st.sampled_from([",", ",", ",", ""]))
+    tools = '  "tools": {\n' + f"{comma}\n".join(entries) + ("\n" if entries else "") + "  }"
+    text = "{\n" + f"{comma}\n".join([*before, tools, *after]) + "\n}\n"
+    return text.replace("\n", draw(st.sampled_from(["\n", "\n", "\r\n", "\r"])))
+
+
+def plain(node: Node | Member) -> object:
+    """A node as data that can be compared."""
+    if isinstance(node, Member):
+        return (plain(node.key), plain(node.value))
+    if isinstance(node, ObjectNode):
+        return (node.start, node.end, [plain(member) for member in node.members])
+    if isinstance(node, ArrayNode):
+        return (node.start, node.end, [plain(item) for item in node.items])
+    return node
+
+
+def content(chunk: Chunk) -> tuple[object, ...]:
+    reading = chunk.read()
+    members = [plain(member) for member in reading.members]
+    return (
+        chunk.place,
+        chunk.text,
+        members,
+        reading.faults,
+        reading.comments,
+        reading.edges,
+        chunk.line_count,
+    )
+
+
+def place(text: str, offset: int) -> tuple[int, int]:
+    starts = line_starts(text)
+    line = max(index for index, start in enumerate(starts) if start <= offset)
+    return line, offset - starts[line]
+
+
+def same(document: ContractDocument, text: str) -> None:
+    fresh = ContractDocument.of(text)
+    assert document.text == text
+    assert [content(chunk) for chunk in document.chunks] == [content(chunk) for chunk in fresh.chunks]
+    assert document.frame_faults == fresh.frame_faults
+    assert document.is_whole == fresh.is_whole
+    assert document.line_count == len(line_starts(text))
+    assert [document.line(line) for line in range(document.line_count)] == [
+        fresh.line(line) for line in range(fresh.line_count)
+    ]
+    for index, chunk in enumerate(document.chunks):
+        assert document.chunk_at(document.first_line(index)) == index or not chunk.text
+
+
+@settings(max_examples=250, deadline=None)
+@given(
+    contracts(),
+    st.lists(
+        st.tuples(
+            st.floats(0, 1),
+            st.integers(0, 12),
+            st.one_of(st.sampled_from(GARBAGE), st.sampled_from(ENTRIES), st.text(max_size=3)),
+        ),
+        max_size=8,
+    ),
+)
+def test_edits_give_what_a_fresh_document_has(text: str, edits: list[tuple[float, int, str]]) -> None:
+    document = ContractDocument.of(text)
+    same(document, text)
+    for where, size, new in edits:
+        start = int(where * len(text))
+        end = min(start + size, len(text))
+        # A place between the two halves of a line ending has no column: an editor cannot name it.
+        start -= text[start - 1 : start + 1] == "\r\n"
+        end += text[end - 1 : end + 1] == "\r\n"
+        document = document.edit(place(text, start), place(text, end), new)
+        text = text[:start] + new + text[end:]
+        same(document, text)
