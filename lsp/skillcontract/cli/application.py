@@ -14,6 +14,7 @@ from skillcontract_resources.catalogue import Catalogue
 
 SUBCOMMANDS: dict[str, str] = {
     "check": "skillcontract.cli.check",
+    "receipt": "skillcontract.cli.receipt",
 }
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 
