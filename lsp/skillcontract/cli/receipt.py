@@ -30,8 +30,8 @@ def register(application: typer.Typer, language: Language) -> None:
 
     @application.command("receipt", help=say("help"))
     def receipt(
-        paths: list[Path] = typer.Argument(..., metavar="FILE|-...", help=say("argument.files")),  # noqa: B008  # typer's way
-        form: Form = typer.Option(Form.TEXT, "--format", help=common("option.format")),  # noqa: B008
+        paths: list[Path] = typer.Argument(..., metavar="FILE|-...", help=say("argument.files")),
+        form: Form = typer.Option(Form.TEXT, "--format", help=common("option.format")),
     ) -> int:
         if sum(str(path) == "-" for path in paths) > 1:
             raise CannotWork(say("failure.stdin-twice"))
