@@ -15,16 +15,20 @@ ENTRIES = [
     '    /* two\n       lines */\n    "c": {}',
     '    "d": {"label": "x"}, "e": {"label": "y"}',
     '    /*\n    "off": {\n    },\n    */\n\n    "f": {\n    }',
+]
+ODD_ENTRIES = [
     '    "g": {\n    "label": "badly indented"\n    }',
     '    "h": {\n      "from": "pl\n    }',
+    '    "i": { /* a comment\n    "j": { that hides a tool */\n    }',
+    '  "k": {\n  }',
 ]
 ROOTS = [
     '  "mode": "REACT"',
     '  "target": "save", "delegatable": false',
     '  // before\n  "inputs": {\n    "spaceId": { "from": "shared.spaceId" }\n  }',
     '  "outputs": {\n  }',
-    '  "tools": []',
 ]
+ODD_ROOTS = ['  "tools": []', '"x": 1', "  y"]
 GARBAGE = [
     '"', "{", "}", "[", "]", ",", ":", "\n", "\r", "\r\n", "//", "/*", "*/", "'", "，", "“", "x", " ", "    ", "\ufeff",
     '"tools"', '    "n": {\n', "    }\n", '  "tools": {\n', "  },\n", "}\n", "😀", "\\", '  "k": 1,\n', "#",
@@ -33,14 +37,17 @@ GARBAGE = [
 
 @st.composite
 def contracts(draw: st.DrawFn) -> str:
-    """A contract made of fragments, some of them broken, in any of the line endings."""
-    before = draw(st.lists(st.sampled_from(ROOTS), max_size=3))
-    after = draw(st.lists(st.sampled_from(ROOTS), max_size=2))
-    entries = draw(st.lists(st.sampled_from(ENTRIES), max_size=5))
+    """A contract made of fragments; one in three has an odd one, or odd line endings."""
+    odd = draw(st.integers(0, 2)) == 0
+    roots = st.sampled_from([*ROOTS, *ODD_ROOTS] if odd else ROOTS)
+    entries = draw(
+        st.lists(st.sampled_from([*ENTRIES, *ODD_ENTRIES] if odd else ENTRIES), min_size=1, max_size=5)
+    )
     comma = draw(st.sampled_from([",", ",", ",", ""]))
-    tools = '  "tools": {\n' + f"{comma}\n".join(entries) + ("\n" if entries else "") + "  }"
+    tools = '  "tools": {\n' + f"{comma}\n".join(entries) + "\n  }"
+    before, after = draw(st.lists(roots, max_size=2)), draw(st.lists(roots, max_size=2))
     text = "{\n" + f"{comma}\n".join([*before, tools, *after]) + "\n}\n"
-    return text.replace("\n", draw(st.sampled_from(["\n", "\n", "\r\n", "\r"])))
+    return text.replace("\n", draw(st.sampled_from(["\n", "\r\n", "\r"] if odd else ["\n", "\n", "\r\n"])))
 
 
 def plain(node: Node | Member) -> object:
@@ -88,27 +95,36 @@ def same(document: ContractDocument, text: str) -> None:
         assert document.chunk_at(document.first_line(index)) == index or not chunk.text
 
 
-@settings(max_examples=250, deadline=None)
-@given(
-    contracts(),
-    st.lists(
-        st.tuples(
-            st.floats(0, 1),
-            st.integers(0, 12),
-            st.one_of(st.sampled_from(GARBAGE), st.sampled_from(ENTRIES), st.text(max_size=3)),
-        ),
-        max_size=8,
-    ),
+NEW_TEXTS = st.one_of(
+    st.sampled_from(["", "x", "1", '"', "y", " "]),
+    st.sampled_from(GARBAGE),
+    st.sampled_from([f"{entry},\n" for entry in [*ENTRIES, *ODD_ENTRIES]]),
+    st.text(max_size=3),
 )
-def test_edits_give_what_a_fresh_document_has(text: str, edits: list[tuple[float, int, str]]) -> None:
+EDITS = st.tuples(st.floats(0, 1), st.sampled_from([0, 0, 0, 1, 2, 9]), NEW_TEXTS, st.booleans())
+
+
+@settings(max_examples=300, deadline=None)
+@given(contracts(), st.lists(EDITS, max_size=6))
+def test_edits_give_what_a_fresh_document_has(text: str, edits: list[tuple[float, int, str, bool]]) -> None:
     document = ContractDocument.of(text)
     same(document, text)
-    for where, size, new in edits:
+    for where, size, new, is_undone in edits:
         start = int(where * len(text))
         end = min(start + size, len(text))
         # A place between the two halves of a line ending has no column: an editor cannot name it.
         start -= text[start - 1 : start + 1] == "\r\n"
         end += text[end - 1 : end + 1] == "\r\n"
-        document = document.edit(place(text, start), place(text, end), new)
-        text = text[:start] + new + text[end:]
-        same(document, text)
+        old, changed = text[start:end], text[:start] + new + text[end:]
+        before, document = document, document.edit(place(text, start), place(text, end), new)
+        same(document, changed)
+        ends_split_a_line_ending = changed[start - 1 : start + 1] == "\r\n" or (
+            changed[start + len(new) - 1 : start + len(new) + 1] == "\r\n"
+        )
+        if is_undone and not ends_split_a_line_ending:
+            document = document.edit(place(changed, start), place(changed, start + len(new)), old)
+            same(document, text)
+        elif is_undone:
+            document = before
+        else:
+            text = changed
