@@ -1,0 +1,43 @@
+"""R23: a key stands twice, and only the last one counts (semantics A7)."""
+
+from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
+from skillcontract.model.pointer import parts
+from skillcontract.rules.examples import LOOK, tools
+from skillcontract.rules.piece import Piece
+from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.text.language import Localized
+from skillcontract.workspace.facts import Facts
+
+
+def _check(fault: BindingFault, _facts: Facts) -> Findings:
+    yield Finding("R23", fault.span, fault.pointer, "", {"name": fault.arguments["name"]})
+
+
+def _check_piece(piece: Piece, facts: Facts) -> Findings:
+    for pointer, span in piece.definitions.items():
+        if facts.contract.is_replaced(pointer):
+            yield Finding("R23", span, pointer, "", {"name": parts(pointer)[-1]})
+
+
+RULE = Rule(
+    id="R23",
+    name="duplicate-key",
+    severity=Severity.WARNING,
+    section="§19",
+    messages={
+        "": Localized(
+            "{name} 在后面又写了一次，这里的不起作用", "{name} is written again further down; this one has no effect"
+        )
+    },
+    reason=Localized(
+        "同一对象中的键重复时，后者覆盖前者，前面写的全部失效。",
+        "Where a key stands twice in an object, the last one wins and all that the earlier one says is lost.",
+    ),
+    bad=(
+        Example(tools(LOOK, before='⟦"mode"⟧: "PLAN", "mode": "PLAN",')),
+        Example(tools(LOOK.replace('"look"', '⟦"look"⟧'), LOOK)),
+    ),
+    good=(Example(tools(LOOK, before='"mode": "PLAN",')),),
+    binding={BindingFaultKind.DUPLICATE_KEY: _check},
+    piece=_check_piece,
+)
