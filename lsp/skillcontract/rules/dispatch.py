@@ -18,7 +18,7 @@ from skillcontract.workspace.facts import Facts
 class Checks:
     """The checks of some rules, sorted by the subject they look at."""
 
-    syntax: tuple[Callable[[SyntaxFault, Facts], Findings], ...]
+    syntax: tuple[Callable[[SyntaxFault], Findings], ...]
     binding: Mapping[BindingFaultKind, tuple[Callable[[BindingFault, Facts], Findings], ...]]
     contract: tuple[Callable[[Contract, Facts], Findings], ...]
     input: tuple[Callable[[Input, Facts], Findings], ...]
@@ -52,12 +52,14 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
 CHECKS = sorted_checks(RULES.values())
 
 
+def check_syntax(faults: Iterable[SyntaxFault], checks: Checks = CHECKS) -> tuple[Finding, ...]:
+    """What the rules find in syntax faults alone, such as those between two chunks."""
+    return tuple(finding for fault in faults for check in checks.syntax for finding in check(fault))
+
+
 def check_piece(piece: Piece, facts: Facts, checks: Checks = CHECKS) -> tuple[Finding, ...]:
     """What the rules find in one piece of a contract, in the order of its text."""
-    found: list[Finding] = []
-    for syntax_fault in piece.syntax_faults:
-        for syntax_check in checks.syntax:
-            found += syntax_check(syntax_fault, facts)
+    found = list(check_syntax(piece.syntax_faults, checks))
     for fault in piece.binding_faults:
         for binding_check in checks.binding.get(fault.kind, ()):
             found += binding_check(fault, facts)

@@ -49,27 +49,33 @@ def append_item(text: str, array: Span, item: str) -> TextEdit:
 
 
 def remove_entry(text: str, entry: Span) -> tuple[TextEdit, ...]:
-    """Takes a member or an item out with one comma beside it, and its line where nothing else stands on it."""
+    """Takes a member or an item out with one comma beside it, and its line where nothing else stands on it.
+
+    No edits where that cannot be done inside `text`.
+    """
     start, end = entry
     following = _BLANK.match(text, end)
     comma = following.end() if following else end
     if text[comma : comma + 1] == ",":
         return (TextEdit(_whole_line(text, start, comma + 1), ""),)
-    before = _comma_before(text, start)
+    before = _sign_before(text, start)
     if before is None:
+        # The text is a chunk and the comma to take stands in another one.
+        return ()
+    if text[before] != ",":
         return (TextEdit(_whole_line(text, start, end), ""),)
     if text[before + 1 : start].isspace() or before + 1 == start:
         return (TextEdit(Span(before, end), ""),)
     return (TextEdit(Span(before, before + 1), ""), TextEdit(_whole_line(text, start, end), ""))
 
 
-def _comma_before(text: str, at: int) -> int | None:
-    """Where the comma stands that is the last sign before `at`, comments and white space aside."""
+def _sign_before(text: str, at: int) -> int | None:
+    """Where the last sign before `at` stands, comments and white space aside."""
     last = None
     for token in _TOKENS.finditer(text, 0, at):
         if token.group()[0] != "/":
             last = token
-    return last.start() if last is not None and last.group() == "," else None
+    return None if last is None else last.start()
 
 
 def _whole_line(text: str, start: int, end: int) -> Span:

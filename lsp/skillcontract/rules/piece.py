@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, cast
 
 from skillcontract.model.binding import bind_contract, bind_root_member, bind_tool
 from skillcontract.model.binding_faults import BindingFault
-from skillcontract.model.contract import Contract, Setting, State, Tool
+from skillcontract.model.contract import NOWHERE, Contract, Setting, State, Tool
 from skillcontract.model.pointer import child
+from skillcontract.syntax.chunk import Reading
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
 from skillcontract.syntax.nodes import Member, Node
 from skillcontract.text.span import Span
@@ -33,6 +34,10 @@ _LOSING = frozenset(
 """Faults after which something may stand elsewhere than where it was read, or not have been read at all."""
 
 
+IsReplaced: TypeAlias = Callable[[str], bool]
+"""Tells whether a root property or a tool, named by its pointer, is written again in a later piece."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """What a piece of text holds. All spans are relative to `text`."""
@@ -43,8 +48,10 @@ class Piece:
     syntax_faults: tuple[SyntaxFault, ...] = ()
     binding_faults: tuple[BindingFault, ...] = ()
     comments: tuple[Span, ...] = ()
-    definitions: Mapping[str, Span] = field(default_factory=dict)
-    """The root properties and tools that another piece might define too: by pointer, the span of the key."""
+    definitions: tuple[str, ...] = ()
+    """The pointers of the root properties and tools that it writes and another piece might write too."""
+    replaced: tuple[tuple[str, Span], ...] = ()
+    """Those of them that are written again further down, with the spans of their keys; they count for nothing."""
 
     @property
     def is_partly_unread(self) -> bool:
@@ -58,39 +65,53 @@ def whole_piece(text: str, root: Node, faults: tuple[SyntaxFault, ...], comments
     return Piece(text, bound.value, faults, bound.faults, comments)
 
 
-def root_piece(
-    text: str, members: Iterable[Member], faults: tuple[SyntaxFault, ...], comments: tuple[Span, ...]
-) -> Piece:
+def root_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
     """A piece that holds some entries of the root, `tools` not among them."""
+    current, replaced = _current(reading.members, "", is_replaced)
     settings: dict[str, object] = {}
     binding_faults: list[BindingFault] = []
-    definitions: dict[str, Span] = {}
-    for member in members:
+    for member in current:
         bound = bind_root_member(member)
         binding_faults += bound.faults
-        definitions[child("", member.key.value)] = Span(member.key.start, member.key.end)
         if bound.value.property is not None:
             settings[bound.value.property.attribute] = bound.value.setting
     make = cast("Callable[..., Contract]", Contract)
-    nowhere = Span(0, 0)
-    contract = make(span=nowhere, key_span=nowhere, pointer="", **settings)
-    return Piece(text, contract, faults, tuple(binding_faults), comments, definitions)
+    contract = make(span=NOWHERE, key_span=NOWHERE, pointer="", **settings)
+    written = _definitions(reading.members, "")
+    return Piece(text, contract, reading.faults, tuple(binding_faults), reading.comments, written, replaced)
 
 
-def tools_piece(
-    text: str, members: Iterable[Member], faults: tuple[SyntaxFault, ...], comments: tuple[Span, ...]
-) -> Piece:
+def tools_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
     """A piece that holds some entries of `tools`."""
+    current, replaced = _current(reading.members, "/tools", is_replaced)
     tools: dict[str, Tool] = {}
     binding_faults: list[BindingFault] = []
-    definitions: dict[str, Span] = {}
-    for member in members:
+    for member in current:
         bound = bind_tool(member)
         binding_faults += bound.faults
-        definitions[child("/tools", member.key.value)] = Span(member.key.start, member.key.end)
         if bound.value is not None:
             tools[bound.value.name] = bound.value
-    nowhere = Span(0, 0)
-    setting: Setting[Mapping[str, Tool]] = Setting(State.SET, tools, nowhere, nowhere, "/tools")
-    contract = Contract(span=nowhere, key_span=nowhere, pointer="", tools=setting)
-    return Piece(text, contract, faults, tuple(binding_faults), comments, definitions)
+    setting: Setting[Mapping[str, Tool]] = Setting(State.SET, tools, NOWHERE, NOWHERE, "/tools")
+    contract = Contract(span=NOWHERE, key_span=NOWHERE, pointer="", tools=setting)
+    written = _definitions(reading.members, "/tools")
+    return Piece(text, contract, reading.faults, tuple(binding_faults), reading.comments, written, replaced)
+
+
+def _definitions(members: Sequence[Member], owner: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(child(owner, member.key.value) for member in members))
+
+
+def _current(
+    members: Sequence[Member], owner: str, is_replaced: IsReplaced
+) -> tuple[list[Member], tuple[tuple[str, Span], ...]]:
+    """The entries that count at run time, and the pointers and keys of the others (semantics A7)."""
+    last = {member.key.value: member for member in members}
+    current: list[Member] = []
+    replaced: list[tuple[str, Span]] = []
+    for member in members:
+        pointer = child(owner, member.key.value)
+        if last[member.key.value] is member and not is_replaced(pointer):
+            current.append(member)
+        else:
+            replaced.append((pointer, Span(member.key.start, member.key.end)))
+    return current, tuple(replaced)

@@ -22,15 +22,12 @@ def is_written(setting: Setting[T]) -> bool:
     return setting.key_span.end > setting.key_span.start
 
 
-def remove(text: str, setting: Setting[T], safety: Safety = Safety.SAFE) -> Fix:
-    """Takes a property out. The title names it."""
+def remove(text: str, setting: Setting[T], safety: Safety = Safety.SAFE) -> tuple[Fix, ...]:
+    """Takes a property out, where the text holds all that has to go with it. The title names it."""
+    edits = remove_entry(text, entry_of(setting))
     name = setting.pointer.rpartition("/")[2]
-    return Fix(
-        Localized("删去 {property}", "Remove {property}"),
-        remove_entry(text, entry_of(setting)),
-        safety,
-        {"property": name},
-    )
+    title = Localized("删去 {property}", "Remove {property}")
+    return (Fix(title, edits, safety, {"property": name}),) if edits else ()
 
 
 def remove_item(text: str, item: Setting[T], safety: Safety = Safety.SAFE) -> Fix:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -64,6 +64,16 @@ class Finding:
     severity: Severity | None = None
     fixes: tuple[Fix, ...] = ()
 
+    def shifted(self, by: int) -> Finding:
+        """The same finding seen from a text that begins `by` code points earlier."""
+        if not by:
+            return self
+        fixes = tuple(
+            replace(fix, edits=tuple(TextEdit(edit.span.shifted(by), edit.text) for edit in fix.edits))
+            for fix in self.fixes
+        )
+        return replace(self, span=self.span.shifted(by), fixes=fixes)
+
 
 Findings: TypeAlias = "Iterable[Finding]"
 
@@ -101,7 +111,7 @@ class Rule:
     bad: tuple[Example, ...]
     good: tuple[Example, ...]
 
-    syntax: Callable[[SyntaxFault, Facts], Findings] | None = None
+    syntax: Callable[[SyntaxFault], Findings] | None = None
     binding: Mapping[BindingFaultKind, Callable[[BindingFault, Facts], Findings]] = field(
         default_factory=dict
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from skillcontract.model.contract import Contract, Output, Setting, Tool
 from skillcontract.model.enums import Share, SideEffect
@@ -110,9 +110,12 @@ class ContractFacts:
         groups: tuple[tuple[str, ...], ...] = self._all("outputs")
         return tuple(dict.fromkeys(name for group in groups for name in group))
 
-    def definitions(self, pointer: str) -> int:
-        """In how many pieces of the text a root property or a tool, named by its pointer, is written."""
-        return len(self._ask(("definition", pointer)))
+
+class SchemaFacts(Protocol):
+    """What the schemas of tools tell. Answers are None where the tool's schema is not known."""
+
+    def has_parameter(self, tool: str, path: str) -> bool | None:
+        """Whether the tool's inputSchema has a parameter at that path, written as the keys of `args` are (§5.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,9 @@ class Facts:
     contract: ContractFacts
     text: str
     """The text that the subject's spans refer to."""
+    confirm_bypass_tools: frozenset[str] = frozenset()
+    """The tools of the runtime's setting `state.write-confirm-bypass-tools` (§14.1)."""
+    schemas: SchemaFacts | None = None
 
 
 def contributions(contract: Contract, unread: bool, pointers: Iterable[str] = ()) -> dict[Question, Hashable]:

@@ -4,7 +4,6 @@ from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
 from skillcontract.text.language import Localized
-from skillcontract.workspace.facts import Facts
 
 _REPLACE = Localized("改为 {meant}", "Change to {meant}")
 
@@ -40,7 +39,7 @@ _GUESSES = frozenset(
 """Mends whose edits are a guess at what was meant, and so not to be applied unseen."""
 
 
-def _check(fault: SyntaxFault, _facts: Facts) -> Findings:
+def _check(fault: SyntaxFault) -> Findings:
     fixes: tuple[Fix, ...] = ()
     if fault.edits:
         safety = Safety.UNSAFE if fault.code in _GUESSES else Safety.SAFE

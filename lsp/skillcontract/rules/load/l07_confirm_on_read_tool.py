@@ -12,8 +12,8 @@ from skillcontract.workspace.facts import Facts
 def _check(tool: Tool, facts: Facts) -> Findings:
     confirm = tool.confirm
     if confirm.value is True and tool.effect is SideEffect.NONE:
-        fix = remove(facts.text, confirm)
-        yield Finding("L07", confirm.span, confirm.pointer, "", {"tool": tool.name}, fixes=(fix,))
+        fixes = remove(facts.text, confirm)
+        yield Finding("L07", confirm.span, confirm.pointer, "", {"tool": tool.name}, fixes=fixes)
 
 
 RULE = Rule(

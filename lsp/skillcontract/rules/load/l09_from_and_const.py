@@ -11,8 +11,8 @@ from skillcontract.workspace.facts import Facts
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     if argument.from_.value and argument.const.is_set:
         fixes = (
-            remove(facts.text, argument.from_, Safety.UNSAFE),
-            remove(facts.text, argument.const, Safety.UNSAFE),
+            *remove(facts.text, argument.from_, Safety.UNSAFE),
+            *remove(facts.text, argument.const, Safety.UNSAFE),
         )
         yield Finding("L09", argument.key_span, argument.pointer, "", {"path": argument.path}, fixes=fixes)
 

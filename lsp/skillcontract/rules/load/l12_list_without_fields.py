@@ -12,8 +12,8 @@ from skillcontract.workspace.facts import Facts
 def _check(output: Output, facts: Facts) -> Findings:
     if output.type.value is not OutputType.LIST or output.fields.value or output.fields.is_unknown:
         return
-    fix = remove(facts.text, output.type, Safety.UNSAFE)
-    yield Finding("L12", output.key_span, output.pointer, "", {"output": output.name}, fixes=(fix,))
+    fixes = remove(facts.text, output.type, Safety.UNSAFE)
+    yield Finding("L12", output.key_span, output.pointer, "", {"output": output.name}, fixes=fixes)
 
 
 RULE = Rule(

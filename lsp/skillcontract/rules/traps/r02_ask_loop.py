@@ -21,7 +21,7 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
         Safety.UNSAFE,
     )
     ask = remove(facts.text, argument.from_, Safety.UNSAFE)
-    yield Finding("R02", argument.key_span, argument.pointer, "", {"path": argument.path}, fixes=(allow, ask))
+    yield Finding("R02", argument.key_span, argument.pointer, "", {"path": argument.path}, fixes=(allow, *ask))
 
 
 RULE = Rule(

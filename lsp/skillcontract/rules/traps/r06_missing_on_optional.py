@@ -11,7 +11,7 @@ from skillcontract.workspace.facts import Facts
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     if argument.required.value is False and argument.missing.is_set:
         missing = argument.missing
-        fixes = (remove(facts.text, missing),)
+        fixes = remove(facts.text, missing)
         yield Finding("R06", missing.span, missing.pointer, "", {"path": argument.path}, fixes=fixes)
 
 

@@ -10,7 +10,7 @@ from skillcontract.workspace.facts import Facts
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     if argument.when.is_set and not argument.from_.is_set and not argument.from_.is_unknown:
-        fixes = (remove(facts.text, argument.when),)
+        fixes = remove(facts.text, argument.when)
         words = {"path": argument.path}
         yield Finding("R18", argument.when.span, argument.when.pointer, "", words, fixes=fixes)
 

@@ -3,7 +3,7 @@
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
-from skillcontract.syntax.values import Json, equal, text_of
+from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
@@ -12,17 +12,10 @@ def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
     items = argument.enum.value
     if not argument.const.is_set or not items or any(item.is_unknown for item in items):
         return
-    if not any(_allows(item.value, argument.const.value) for item in items):
+    value = argument.const.value
+    if not any(json_equal(item.value, value) or same_text(item.value, value) for item in items):
         words = {"path": argument.path}
         yield Finding("R19", argument.const.span, argument.const.pointer, "", words)
-
-
-def _allows(item: Json, value: Json) -> bool:
-    if equal(item, value):
-        return True
-    if isinstance(item, list | dict) or isinstance(value, list | dict):
-        return False
-    return text_of(item) == text_of(value)
 
 
 RULE = Rule(

@@ -13,10 +13,9 @@ def _check(fault: BindingFault, _facts: Facts) -> Findings:
     yield Finding("R23", fault.span, fault.pointer, "", {"name": fault.arguments["name"]})
 
 
-def _check_piece(piece: Piece, facts: Facts) -> Findings:
-    for pointer, span in piece.definitions.items():
-        if facts.contract.is_replaced(pointer):
-            yield Finding("R23", span, pointer, "", {"name": parts(pointer)[-1]})
+def _check_piece(piece: Piece, _facts: Facts) -> Findings:
+    for pointer, span in piece.replaced:
+        yield Finding("R23", span, pointer, "", {"name": parts(pointer)[-1]})
 
 
 RULE = Rule(

@@ -18,7 +18,7 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     if action is None or action is MissingAction.FAIL:
         return
     words = {"path": argument.path, "action": action.value}
-    fixes = (remove(facts.text, missing.message),)
+    fixes = remove(facts.text, missing.message)
     yield Finding("R28", missing.message.span, missing.message.pointer, "", words, fixes=fixes)
 
 

@@ -1,5 +1,6 @@
 """R30: an expression has a legal prefix and nothing usable behind it (§9; semantics A9)."""
 
+from skillcontract.expressions.expression import parse
 from skillcontract.model.contract import Argument, Input, Setting, Tool
 from skillcontract.model.enums import Prefix
 from skillcontract.rules.examples import look_with
@@ -7,24 +8,24 @@ from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
+_OF_ARGUMENTS = frozenset(Prefix) - {Prefix.PLATFORM, Prefix.CALL}
+"""`platform.` alone is L10, and `call.` is L02 (semantics A9)."""
 _OF_INPUTS = frozenset({Prefix.SESSION, Prefix.SHARED, Prefix.OUTPUTS, Prefix.PRIOR})
 
 
 def _check_argument(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
-    prefix, dot, rest = (argument.from_.value or "").partition(".")
-    if not dot or prefix not in set(Prefix) - {Prefix.PLATFORM, Prefix.CALL}:
+    if not argument.from_.value:
         return
-    if prefix == Prefix.PRIOR:
-        kind, _, attribute = rest.partition(".")
-        if not kind.partition(":")[0] or not attribute:
-            yield _finding(argument.from_, "prior")
-    elif not rest.partition(".")[0]:
-        yield _finding(argument.from_)
+    expression = parse(argument.from_.value)
+    if expression.prefix in _OF_ARGUMENTS and not expression.is_usable:
+        yield _finding(argument.from_, "prior" if expression.prefix is Prefix.PRIOR else "")
 
 
 def _check_input(given: Input, _facts: Facts) -> Findings:
-    prefix, dot, rest = (given.from_.value or "").partition(".")
-    if dot and prefix in _OF_INPUTS and not rest.partition(".")[0]:
+    if not given.from_.value:
+        return
+    expression = parse(given.from_.value)
+    if expression.prefix in _OF_INPUTS and not expression.is_usable_input:
         yield _finding(given.from_)
 
 

@@ -1,0 +1,241 @@
+"""The findings of a contract that is being edited: the cost of a change is that of the chunk it falls in.
+
+A chunk remembers the questions its rules asked of the rest of the contract. After an edit the new chunks are checked,
+and of the others only those that asked a question whose answer the edit changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from skillcontract.rules.dispatch import check_piece, check_syntax
+from skillcontract.rules.piece import IsReplaced, Piece, root_piece, tools_piece, whole_piece
+from skillcontract.rules.rule import Finding
+from skillcontract.syntax.chunk import Chunk, ChunkPlace
+from skillcontract.syntax.document import ContractDocument
+from skillcontract.syntax.faults import SyntaxFault
+from skillcontract.workspace.facts import ContractFacts, Facts, Question, contributions
+
+
+class Knowledge(NamedTuple):
+    """What is known beside the contract's own text."""
+
+    confirm_bypass_tools: frozenset[str] = frozenset()
+
+
+NOTHING_KNOWN = Knowledge()
+
+
+class ChunkFindings(NamedTuple):
+    """The findings of one chunk; their spans are relative to its text, which begins at `first_line`."""
+
+    chunk: Chunk
+    first_line: int
+    findings: tuple[Finding, ...]
+
+
+class _Checked:
+    """What is remembered of a chunk: what it tells the others, what it asked them, and what was found."""
+
+    __slots__ = ("findings", "questions", "told")
+
+    def __init__(self, told: dict[Question, Hashable]) -> None:
+        self.told = told
+        self.questions: set[Question] = set()
+        self.findings: tuple[Finding, ...] = ()
+
+
+class ContractAnalysis:
+    """A contract's document and its findings, kept up to date from edit to edit. Not for several threads at once."""
+
+    def __init__(self, document: ContractDocument, knowledge: Knowledge = NOTHING_KNOWN) -> None:
+        self.document = document
+        self._knowledge = knowledge
+        self._checked: dict[Chunk, _Checked] = {}
+        self._tellers: dict[Question, dict[Chunk, Hashable]] = {}
+        self._askers: dict[Question, set[Chunk]] = {}
+        self._order: dict[Chunk, int] | None = None
+        self._frame_findings: dict[int, tuple[Finding, ...]] = {}
+        self._replace((), document.chunks)
+
+    @classmethod
+    def of(cls, text: str, knowledge: Knowledge = NOTHING_KNOWN) -> ContractAnalysis:
+        """The analysis of a text."""
+        return cls(ContractDocument.of(text), knowledge)
+
+    def edit(self, start: tuple[int, int], end: tuple[int, int], new_text: str) -> None:
+        """Follow an edit of the text between two places (line, column in code points)."""
+        self.move_to(self.document.edit(start, end, new_text))
+
+    def move_to(self, document: ContractDocument) -> None:
+        """Look at another state of the document; what it shares with the present one is not checked again."""
+        before, after = self.document.chunks, document.chunks
+        first = 0
+        shorter = min(len(before), len(after))
+        while first < shorter and before[first] is after[first]:
+            first += 1
+        last = 0
+        while last < shorter - first and before[-1 - last] is after[-1 - last]:
+            last += 1
+        self.document = document
+        self._replace(before[first : len(before) - last], after[first : len(after) - last])
+
+    def know(self, knowledge: Knowledge) -> None:
+        """Take over other knowledge about what surrounds the contract."""
+        if knowledge != self._knowledge:
+            self._knowledge = knowledge
+            self._check(self.document.chunks)
+
+    # -- what was found -----------------------------------------------------------------------------------------
+
+    def chunk_findings(self, index: int) -> tuple[Finding, ...]:
+        """The findings in one chunk, in the order of its text, with spans relative to it.
+
+        The same tuple object as before where nothing changed, so that what was made of it can be kept.
+        """
+        frame = self._frame_findings.get(index)
+        found = self._checked[self.document.chunks[index]].findings
+        return found if frame is None else (*frame, *found)
+
+    def by_chunk(self) -> list[ChunkFindings]:
+        """The findings of each chunk that has any."""
+        return [
+            ChunkFindings(chunk, self.document.first_line(index), found)
+            for index, chunk in enumerate(self.document.chunks)
+            if (found := self.chunk_findings(index))
+        ]
+
+    def findings(self) -> tuple[Finding, ...]:
+        """All findings, with spans in the whole text."""
+        found: list[Finding] = []
+        at = 0
+        for index, chunk in enumerate(self.document.chunks):
+            found += (finding.shifted(at) for finding in self.chunk_findings(index))
+            at += len(chunk.text)
+        return tuple(found)
+
+    def loads(self) -> bool:
+        """Whether the runtime takes the contract: no load rule has fired (§16)."""
+        return not any(
+            finding.rule.startswith("L")
+            for index in range(len(self.document.chunks))
+            for finding in self.chunk_findings(index)
+        )
+
+    # -- keeping up ---------------------------------------------------------------------------------------------
+
+    def _replace(self, removed: Sequence[Chunk], added: Sequence[Chunk]) -> None:
+        """Let some chunks give way to others, and check what has to be checked."""
+        self._order = None
+        before = self._told_by(removed)
+        staying = set(added).intersection(removed)
+        for chunk in removed:
+            if chunk not in staying:
+                self._forget(chunk)
+        pieces: dict[Chunk, Piece] = {}
+        for chunk in added:
+            if chunk not in staying:
+                piece = pieces[chunk] = _piece(chunk, _nothing_replaced)
+                told = contributions(piece.contract, piece.is_partly_unread, piece.definitions)
+                self._checked[chunk] = _Checked(told)
+                for question, answer in told.items():
+                    self._tellers.setdefault(question, {})[chunk] = answer
+        after = self._told_by(added)
+        changed = {
+            question for question in before.keys() | after.keys() if before.get(question) != after.get(question)
+        }
+        asked = {chunk for question in changed for chunk in self._askers.get(question, ())}
+        self._check(asked - pieces.keys())
+        for chunk, piece in pieces.items():
+            self._check_piece(chunk, piece)
+        self._frame_findings = self._find_in_frame()
+
+    def _told_by(self, chunks: Iterable[Chunk]) -> dict[Question, list[Hashable]]:
+        told: dict[Question, list[Hashable]] = {}
+        for chunk in chunks:
+            for question, answer in self._checked[chunk].told.items():
+                told.setdefault(question, []).append(answer)
+        return told
+
+    def _forget(self, chunk: Chunk) -> None:
+        checked = self._checked.pop(chunk)
+        for question in checked.told:
+            tellers = self._tellers[question]
+            del tellers[chunk]
+            if not tellers:
+                del self._tellers[question]
+        self._withdraw_questions(chunk, checked)
+
+    def _withdraw_questions(self, chunk: Chunk, checked: _Checked) -> None:
+        for question in checked.questions:
+            askers = self._askers[question]
+            askers.discard(chunk)
+            if not askers:
+                del self._askers[question]
+        checked.questions = set()
+
+    def _check(self, chunks: Iterable[Chunk]) -> None:
+        for chunk in chunks:
+            self._check_piece(chunk, _piece(chunk, _nothing_replaced))
+
+    def _check_piece(self, chunk: Chunk, piece: Piece) -> None:
+        checked = self._checked[chunk]
+        self._withdraw_questions(chunk, checked)
+        questions = checked.questions
+
+        def ask(question: Question) -> tuple[Hashable, ...]:
+            questions.add(question)
+            return self._answers(question)
+
+        replaced = False
+        for pointer in piece.definitions:
+            question = ("definition", pointer)
+            questions.add(question)
+            replaced = replaced or self._is_told_later(question, chunk)
+        if replaced:
+            piece = _piece(chunk, lambda pointer: self._is_told_later(("definition", pointer), chunk))
+        facts = Facts(ContractFacts(ask), chunk.text, self._knowledge.confirm_bypass_tools)
+        checked.findings = check_piece(piece, facts)
+        for question in questions:
+            self._askers.setdefault(question, set()).add(chunk)
+
+    def _answers(self, question: Question) -> tuple[Hashable, ...]:
+        tellers = self._tellers.get(question)
+        if not tellers:
+            return ()
+        if len(tellers) == 1:
+            return tuple(tellers.values())
+        place = self._places()
+        return tuple(tellers[chunk] for chunk in sorted(tellers, key=place.__getitem__))
+
+    def _is_told_later(self, question: Question, chunk: Chunk) -> bool:
+        tellers = self._tellers.get(question, {})
+        if len(tellers) < 2:
+            return False
+        place = self._places()
+        return any(place[other] > place[chunk] for other in tellers)
+
+    def _places(self) -> dict[Chunk, int]:
+        if self._order is None:
+            self._order = {chunk: index for index, chunk in enumerate(self.document.chunks)}
+        return self._order
+
+    def _find_in_frame(self) -> dict[int, tuple[Finding, ...]]:
+        faults: dict[int, list[SyntaxFault]] = {}
+        for index, fault in self.document.frame_faults:
+            faults.setdefault(index, []).append(fault)
+        return {index: check_syntax(found) for index, found in faults.items()}
+
+
+def _nothing_replaced(_pointer: str) -> bool:
+    return False
+
+
+def _piece(chunk: Chunk, is_replaced: IsReplaced) -> Piece:
+    """The chunk parsed and bound."""
+    reading = chunk.read()
+    if chunk.place is ChunkPlace.WHOLE and reading.root is not None:
+        return whole_piece(chunk.text, reading.root, reading.faults, reading.comments)
+    make = tools_piece if chunk.place is ChunkPlace.TOOLS else root_piece
+    return make(chunk.text, reading, is_replaced)
