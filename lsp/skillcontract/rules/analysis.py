@@ -15,7 +15,7 @@ from skillcontract.rules.rule import Finding
 from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.faults import SyntaxFault
-from skillcontract.workspace.facts import ContractFacts, Facts, Question, contributions
+from skillcontract.workspace.facts import DERIVED, ContractFacts, Facts, Question, contributions
 
 
 class Knowledge(NamedTuple):
@@ -55,6 +55,7 @@ class ContractAnalysis:
         self._checked: dict[Chunk, _Checked] = {}
         self._tellers: dict[Question, dict[Chunk, Hashable]] = {}
         self._askers: dict[Question, set[Chunk]] = {}
+        self._derived: dict[Question, Hashable] = {}
         self._order: dict[Chunk, int] | None = None
         self._frame_findings: dict[int, tuple[Finding, ...]] = {}
         self._replace((), document.chunks)
@@ -143,8 +144,11 @@ class ContractAnalysis:
                     self._tellers.setdefault(question, {})[chunk] = answer
         after = self._told_by(added)
         changed = {
-            question for question in before.keys() | after.keys() if before.get(question) != after.get(question)
+            question
+            for question in before.keys() | after.keys()
+            if before.get(question) != after.get(question)
         }
+        changed |= self._changed_derivations(changed)
         asked = {chunk for question in changed for chunk in self._askers.get(question, ())}
         self._check(asked - pieces.keys())
         for chunk, piece in pieces.items():
@@ -200,7 +204,29 @@ class ContractAnalysis:
         for question in questions:
             self._askers.setdefault(question, set()).add(chunk)
 
+    def _changed_derivations(self, changed: set[Question]) -> set[Question]:
+        """Those derived questions among the asked whose answer is another now."""
+        found: set[Question] = set()
+        for kind, (base, _) in DERIVED.items():
+            for changed_kind, key in changed:
+                question = (kind, key)
+                if changed_kind == base and question in self._derived:
+                    before = self._derived[question]
+                    if question not in self._askers:
+                        del self._derived[question]
+                    elif self._derive(question) != before:
+                        found.add(question)
+        return found
+
+    def _derive(self, question: Question) -> Hashable:
+        base, made_of = DERIVED[question[0]]
+        answer = self._derived[question] = made_of(self._answers((base, question[1])))
+        return answer
+
     def _answers(self, question: Question) -> tuple[Hashable, ...]:
+        if question[0] in DERIVED:
+            known = question in self._derived and question in self._askers
+            return (self._derived[question] if known else self._derive(question),)
         tellers = self._tellers.get(question)
         if not tellers:
             return ()

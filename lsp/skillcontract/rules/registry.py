@@ -19,6 +19,7 @@ from skillcontract.rules.load import (
     l13_enum_value,
     l14_type_mismatch,
 )
+from skillcontract.rules.rule import Rule
 from skillcontract.rules.traps import (
     r01_unsatisfiable_sources,
     r02_ask_loop,
@@ -38,7 +39,6 @@ from skillcontract.rules.traps import (
     r16_output_source_model,
     r17_array_template,
     r18_when_without_from,
-    r19_const_outside_enum,
     r20_verify_arg_source,
     r21_idempotency_path_unknown,
     r22_ask_without_user,
@@ -51,7 +51,6 @@ from skillcontract.rules.traps import (
     r29_scalar_coercion,
     r30_expression_without_path,
 )
-from skillcontract.rules.rule import Rule
 
 RULES: Mapping[str, Rule] = MappingProxyType(
     {
@@ -89,7 +88,6 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             r16_output_source_model,
             r17_array_template,
             r18_when_without_from,
-            r19_const_outside_enum,
             r20_verify_arg_source,
             r21_idempotency_path_unknown,
             r22_ask_without_user,

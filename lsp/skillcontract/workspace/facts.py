@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from skillcontract.model.contract import Contract, Output, Setting, Tool
@@ -86,6 +87,11 @@ class ContractFacts:
         groups: tuple[tuple[ExtractFact, ...], ...] = self._all("extract", key)
         return tuple(extract for group in groups for extract in group)
 
+    def first_extract(self, key: str) -> ExtractFact | None:
+        """The first of the extracts with that key whose path is known; the others are measured against it."""
+        found: tuple[ExtractFact | None, ...] = self._all("first extract", key)
+        return found[0] if found else None
+
     def extract_keys(self) -> tuple[str, ...]:
         """The keys of all extracts, each once."""
         groups: tuple[tuple[str, ...], ...] = self._all("extracts")
@@ -109,6 +115,20 @@ class ContractFacts:
         """The names of all declared outputs."""
         groups: tuple[tuple[str, ...], ...] = self._all("outputs")
         return tuple(dict.fromkeys(name for group in groups for name in group))
+
+
+def _first_extract(groups: tuple[Hashable, ...]) -> Hashable:
+    extracts = cast("tuple[tuple[ExtractFact, ...], ...]", groups)
+    return next((extract for group in extracts for extract in group if extract.path), None)
+
+
+DERIVED: Mapping[str, tuple[str, Callable[[tuple[Hashable, ...]], Hashable]]] = MappingProxyType(
+    {"first extract": ("extract", _first_extract)}
+)
+"""Questions whose one answer is made of the answers to another kind of question with the same key.
+
+A piece that asks for the small answer is not checked again when only other parts of the large one change.
+"""
 
 
 class SchemaFacts(Protocol):

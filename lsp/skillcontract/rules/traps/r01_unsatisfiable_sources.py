@@ -23,12 +23,11 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
         argument.pointer,
         variant,
         {"path": argument.path},
-        fixes=(_allow(Source.USER, argument, facts.text), _allow(Source.MODEL, argument, facts.text)),
+        fixes=(_allow('["USER"]', argument, facts.text), _allow('["USER", "MODEL"]', argument, facts.text)),
     )
 
 
-def _allow(source: Source, argument: Argument, text: str) -> Fix:
-    value = f'["{source}"]'
+def _allow(value: str, argument: Argument, text: str) -> Fix:
     if is_written(argument.sources):
         return replace(argument.sources.span, value, Safety.UNSAFE)
     return add(text, argument.span, "sources", value)
@@ -50,9 +49,9 @@ RULE = Rule(
         ),
     },
     reason=Localized(
-        "列在 `args` 中、没有 `from`/`const`、`sources` 中又没有可匹配来源的参数，值总被判为 `MODEL` 而遭拒绝。节点反复碰壁，直到失败。想让模型自由填写，写 `sources: [\"MODEL\"]` 或不在 `args` 中列出。",
+        '列在 `args` 中、没有 `from`/`const`、`sources` 中又没有可匹配来源的参数，值总被判为 `MODEL` 而遭拒绝。节点反复碰壁，直到失败。想让模型自由填写，写 `sources: ["MODEL"]` 或不在 `args` 中列出。',
         "A value of an argument that is listed in `args` without `from`, `const` or a source that can match is always judged "
-        'as `MODEL` and refused; the node runs against that wall until it fails. To let the model fill it in, write '
+        "as `MODEL` and refused; the node runs against that wall until it fails. To let the model fill it in, write "
         '`sources: ["MODEL"]` or leave the argument out of `args`.',
     ),
     bad=(

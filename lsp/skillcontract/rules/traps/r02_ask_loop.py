@@ -21,7 +21,9 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
         Safety.UNSAFE,
     )
     ask = remove(facts.text, argument.from_, Safety.UNSAFE)
-    yield Finding("R02", argument.key_span, argument.pointer, "", {"path": argument.path}, fixes=(allow, *ask))
+    yield Finding(
+        "R02", argument.key_span, argument.pointer, "", {"path": argument.path}, fixes=(allow, *ask)
+    )
 
 
 RULE = Rule(
@@ -41,9 +43,7 @@ RULE = Rule(
         "without `MODEL` in `sources` each call turns into the same question, and the node never gets out.",
     ),
     bad=(
-        Example(
-            look_with('{ "from": "inputs.title", "sources": ["USER"] }').replace('"title"', '⟦"title"⟧')
-        ),
+        Example(look_with('{ "from": "inputs.title", "sources": ["USER"] }').replace('"title"', '⟦"title"⟧')),
     ),
     good=(
         Example(look_with('{ "from": "inputs.title", "sources": ["USER", "MODEL"] }')),

@@ -32,9 +32,7 @@ RULE = Rule(
         "`action: CALL_TOOL` 而 `tool` 为空时，缺值不会被拦下，工具收到没有这个必填参数的调用。",
         "With `action: CALL_TOOL` and no `tool` nothing stops the call, and the tool is called without a required value.",
     ),
-    bad=(
-        Example(look_with('{ "sources": ["EVIDENCE"], ⟦"missing"⟧: { "action": "CALL_TOOL" } }')),
-    ),
+    bad=(Example(look_with('{ "sources": ["EVIDENCE"], ⟦"missing"⟧: { "action": "CALL_TOOL" } }')),),
     good=(
         Example(
             look_with('{ "sources": ["EVIDENCE"], "missing": { "action": "CALL_TOOL", "tool": "list" } }')

@@ -34,9 +34,7 @@ RULE = Rule(
     ),
     bad=(
         Example(
-            look_with(
-                '{ "sources": ["EVIDENCE"], "missing": { "action": "CALL_TOOL", "tool": ⟦"look"⟧ } }'
-            )
+            look_with('{ "sources": ["EVIDENCE"], "missing": { "action": "CALL_TOOL", "tool": ⟦"look"⟧ } }')
         ),
     ),
     good=(

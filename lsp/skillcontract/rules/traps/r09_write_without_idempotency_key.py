@@ -9,7 +9,11 @@ from skillcontract.workspace.facts import Facts
 
 
 def _check(tool: Tool, _facts: Facts) -> Findings:
-    if tool.effect is SideEffect.WRITE and not tool.idempotency_key.is_unknown and not tool.idempotency_key.value:
+    if (
+        tool.effect is SideEffect.WRITE
+        and not tool.idempotency_key.is_unknown
+        and not tool.idempotency_key.value
+    ):
         yield Finding("R09", tool.key_span, tool.pointer, "", {"tool": tool.name})
 
 
@@ -32,7 +36,9 @@ RULE = Rule(
     ),
     bad=(
         Example(
-            tools(SAVE.replace('"save"', '⟦"save"⟧').replace('      "idempotencyKey": ["title"],\n', ""), LOOK)
+            tools(
+                SAVE.replace('"save"', '⟦"save"⟧').replace('      "idempotencyKey": ["title"],\n', ""), LOOK
+            )
         ),
     ),
     good=(Example(tools(SAVE, LOOK)),),

@@ -33,7 +33,13 @@ RULE = Rule(
         "What a verification shows is judged by that tool's own `success`. Without one, any call that raises no error counts "
         "as success, and a write that never took effect is recorded as done. The tool has to fail where it finds nothing.",
     ),
-    bad=(Example(tools(SAVE.replace('"tool": "look"', '"tool": ⟦"look"⟧'), LOOK.replace(ENVELOPE, '"label": "Look"'))),),
+    bad=(
+        Example(
+            tools(
+                SAVE.replace('"tool": "look"', '"tool": ⟦"look"⟧'), LOOK.replace(ENVELOPE, '"label": "Look"')
+            )
+        ),
+    ),
     good=(Example(tools(SAVE, LOOK)),),
     tool=_check,
 )

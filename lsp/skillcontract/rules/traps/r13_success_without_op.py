@@ -3,7 +3,7 @@
 from skillcontract.model.contract import Tool
 from skillcontract.rules.examples import tools
 from skillcontract.rules.proposals import add
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
@@ -12,7 +12,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
     success = tool.success.value
     if success is None or not success.is_configured or success.op.is_set or success.op.is_unknown:
         return
-    fixes = ()
+    fixes: tuple[Fix, ...] = ()
     if success.value.is_set and not isinstance(success.value.value, dict):
         op = '"IN"' if isinstance(success.value.value, list) else '"EQ"'
         fixes = (add(facts.text, success.span, "op", op),)

@@ -51,12 +51,16 @@ RULE = Rule(
     severity=Severity.WARNING,
     section="§6.1",
     messages={
-        "": Localized("{tool} 的 success 用 {op}，value 须为数组", "success of {tool} with {op} needs an array as value"),
+        "": Localized(
+            "{tool} 的 success 用 {op}，value 须为数组", "success of {tool} with {op} needs an array as value"
+        ),
         "container": Localized(
             "{tool} 的 success 用 {op}，value 须为单个值，不能是数组或对象",
             "success of {tool} with {op} needs a single value, no array and no object",
         ),
-        "missing": Localized("{tool} 的 success 用 {op}，却没有 value", "success of {tool} with {op} has no value"),
+        "missing": Localized(
+            "{tool} 的 success 用 {op}，却没有 value", "success of {tool} with {op} has no value"
+        ),
     },
     reason=Localized(
         "`IN`、`NOT_IN` 与数组比较，`EQ`、`NE` 与单个值比较。形状不符时比较不成立，成功的调用也被判为业务失败。",

@@ -25,7 +25,8 @@ RULE = Rule(
     section="§19",
     messages={
         "": Localized(
-            "{name} 在后面又写了一次，这里的不起作用", "{name} is written again further down; this one has no effect"
+            "{name} 在后面又写了一次，这里的不起作用",
+            "{name} is written again further down; this one has no effect",
         )
     },
     reason=Localized(

@@ -10,8 +10,7 @@ from skillcontract.workspace.facts import Facts
 def _check(extract: Extract, tool: Tool, facts: Facts) -> Findings:
     if not extract.key.value or not extract.path.value:
         return
-    same_key = facts.contract.extracts(extract.key.value)
-    first = next((other for other in same_key if other.path), None)
+    first = facts.contract.first_extract(extract.key.value)
     if first is not None and first.path != extract.path.value:
         words = {
             "key": extract.key.value,

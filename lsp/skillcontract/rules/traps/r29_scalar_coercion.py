@@ -21,7 +21,7 @@ RULE = Rule(
     section="§19",
     messages={"": Localized("{value} 会被当作 {read} 读取", "{value} is read as {read}")},
     reason=Localized(
-        "运行时的 JSON 库会把标量转换成属性的类型：数字、布尔值变成文本，`\"true\"` 变成布尔值。结果未必是作者的本意，也不是别的工具读这份契约的方式。",
+        '运行时的 JSON 库会把标量转换成属性的类型：数字、布尔值变成文本，`"true"` 变成布尔值。结果未必是作者的本意，也不是别的工具读这份契约的方式。',
         "The runtime's JSON library converts scalars to their property's type: numbers and booleans become text, `\"true\"` "
         "becomes a boolean. That may not be what was meant, nor how other readers of the contract see it.",
     ),
