@@ -1,5 +1,7 @@
 """Following names through plain JSON data."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
