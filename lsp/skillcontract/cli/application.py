@@ -15,6 +15,9 @@ from skillcontract_resources.catalogue import Catalogue
 SUBCOMMANDS: dict[str, str] = {
     "check": "skillcontract.cli.check",
     "receipt": "skillcontract.cli.receipt",
+    "matrix": "skillcontract.cli.matrix",
+    "adjudicate": "skillcontract.cli.adjudicate",
+    "audit": "skillcontract.cli.audit",
 }
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 

@@ -27,7 +27,7 @@ class GovernanceContract(SnakeModel):
     """The side effects (`resource.action`) the skill may have. Empty: it only reads."""
     trust_required: Trust = None
     """The lowest trust level of a principal that may execute the skill."""
-    evidence_ref: str | None = None
+    evidence_ref: Annotated[object, WithJsonSchema({"type": "string"})] = None
     """The number under which design and tests can be traced."""
     tool_effects: Annotated[
         object, WithJsonSchema({"type": "object", "additionalProperties": dict(STRING_LIST)})

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import WithJsonSchema
+from pydantic import ConfigDict, WithJsonSchema
 
 from skillcontract.model.file_model import STRING_LIST, FileModel, RawStrings
 from skillcontract.model.governance import Trust
 
 
 class Principal(FileModel):
-    """One identity that executes skills."""
+    """One identity that executes skills. One without an id is kept, so that it can be reported and not overlooked."""
 
-    id: str
+    model_config = ConfigDict(json_schema_extra={"required": ["id"]})
+
+    id: str | None = None
     """The principal's unique name."""
     role: str | None = None
     """The role it acts in."""

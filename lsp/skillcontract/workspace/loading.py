@@ -96,7 +96,8 @@ class _Loader:
         folder, stem = contract.parent, contract.name.removesuffix(CONTRACT)
         definition_file = self.source(folder / f"{stem}skill.json5")
         definition = self.shaped(definition_file, SkillDefinition)
-        governance_file = self.source(folder / f"{stem}governance.json5")
+        governance_path = folder / f"{stem}governance.json5"
+        governance_file = self.source(governance_path)
         own_tools = self.tool_list(folder / f"{stem}tools.json")
         return Skill(
             (definition and definition.skill_key) or stem.rstrip(".") or folder.name,
@@ -107,6 +108,7 @@ class _Loader:
             self.manual(folder, stem, definition, definition_file),
             self.shaped(governance_file, GovernanceContract),
             governance_file,
+            governance_path,
             () if stem else tuple(sorted((folder / "scenarios").glob("*.scenario.json5"))),
             (own_tools,) if own_tools else (),
         )

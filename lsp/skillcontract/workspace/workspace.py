@@ -32,6 +32,8 @@ class Skill:
     governance: GovernanceContract | None
     governance_file: SourceFile | None
     """Also there where its text cannot be understood; then `governance` is None."""
+    governance_path: Path
+    """Where the governance contract stands, or would."""
     scenarios: tuple[Path, ...]
     tool_lists: tuple[ToolList, ...]
     """The lists that belong to this contract alone (`x.tools.json`)."""
@@ -99,5 +101,8 @@ class Workspace:
 
     def problems_in(self, *files: SourceFile | None) -> tuple[Problem, ...]:
         """The problems that stand in some of the files."""
-        paths = {file.path for file in files if file}
+        return self.problems_at(*(file.path for file in files if file))
+
+    def problems_at(self, *paths: Path) -> tuple[Problem, ...]:
+        """The problems of the files at some paths, which may be too broken to be source files."""
         return tuple(problem for problem in self.problems if problem.place.path in paths)

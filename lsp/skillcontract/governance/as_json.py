@@ -1,0 +1,88 @@
+"""Rulings, defects and matrices as the JSON of formats.md 2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skillcontract.governance.adjudication import Ruling
+from skillcontract.governance.defects import Defect
+from skillcontract.governance.matrix import Matrix
+from skillcontract.governance.wording import sentence
+from skillcontract.syntax.writing import Writable, to_json
+from skillcontract.text.language import Language
+
+Object = dict[str, Writable]
+
+
+def cell(ruling: Ruling) -> Object:
+    """One cell of the matrix."""
+    found: Object = {
+        "skill": ruling.skill,
+        "principal": ruling.principal,
+        "verdict": ruling.verdict.value,
+        "checks": [each.value for each in ruling.checks],
+        "excess": list(ruling.excess),
+        "missing": list(ruling.missing),
+        "trust": {"required": ruling.trust_required, "held": ruling.trust_held},
+    }
+    if ruling.unreadable:
+        found["unreadable"] = [each.value for each in ruling.unreadable]  # type: ignore[misc]  # values of a JSON text
+    return found
+
+
+def answer(ruling: Ruling, language: Language) -> Object:
+    """The answer of `adjudicate`: a cell, the undeclared effects and the ruling in words."""
+    return {
+        "version": 1,
+        **cell(ruling),
+        "undeclared": list(ruling.undeclared),
+        "message": sentence(ruling, language),
+    }
+
+
+def defect(found: Defect, language: Language) -> Object:
+    """One defect; only what it is about is named. `grant` is there where it is about exactly one."""
+    told: Object = {"kind": found.kind.value}
+    told |= {
+        name: value
+        for name, value in (("skill", found.skill), ("principal", found.principal), ("role", found.role))
+        if value is not None
+    }
+    if len(found.grants) == 1:
+        told["grant"] = found.grants[0]  # type: ignore[assignment]  # a value of a JSON text
+    if found.grants:
+        told["grants"] = list(found.grants)  # type: ignore[arg-type]
+    told["message"] = found.message(language)
+    if found.place is not None:
+        told["place"] = {
+            "path": found.place.path.as_posix(),
+            "line": found.place.line,
+            "column": found.place.column,
+        }
+    return told
+
+
+def matrix(made: Matrix, language: Language, further: Object | None = None) -> Iterator[str]:
+    """The answer of `matrix`, in pieces: a large one is not held as one text. `further` members stand at its end."""
+    head: Object = {
+        "version": 1,
+        "consistent": made.consistent,
+        "skills": list(made.skills),
+        "principals": list(made.principals),
+    }
+    yield to_json(head)[:-1]
+    yield ', "cells": ['
+    yield from _listed(to_json(cell(ruling)) for ruling in made.rulings())
+    yield '], "defects": ['
+    yield from _listed(to_json(defect(each, language)) for each in made.defects())
+    yield "]"
+    for name, value in (further or {}).items():
+        yield f", {to_json(name)}: {to_json(value)}"
+    yield "}\n"
+
+
+def _listed(items: Iterator[str]) -> Iterator[str]:
+    comma = "\n"
+    for item in items:
+        yield comma + item
+        comma = ",\n"

@@ -1,0 +1,1 @@
+"""A matrix as text, CSV, XLSX and HTML. One format, one file."""
