@@ -1,0 +1,139 @@
+"""One life of the server: its process, requests with their answers, and its end."""
+
+from collections.abc import Callable, Sequence
+
+from skillcontract_studio.client.framing import BadFrame, Decoder, Message, encode
+from skillcontract_studio.qt import QObject, QProcess, QProcessEnvironment, Signal
+
+Answered = Callable[[object], None]
+"""Receives the result of a request."""
+
+REQUEST_CANCELLED = -32800
+CONTENT_MODIFIED = -32801
+SERVER_CANCELLED = -32802
+METHOD_NOT_FOUND = -32601
+_QUIET = {REQUEST_CANCELLED, CONTENT_MODIFIED, SERVER_CANCELLED}
+
+
+class Connection(QObject):
+    """A running server process. `ended` comes exactly once, however it ends; answers that are still due never come then."""
+
+    notified = Signal(str, object)
+    asked = Signal(object, str, object)
+    logged = Signal(str)
+    ended = Signal(str)
+
+    def __init__(self, command: Sequence[str], environment: QProcessEnvironment, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._next_id = 0
+        self._waiting: dict[int, tuple[str, Answered]] = {}
+        self._decoder = Decoder()
+        self._over = False
+        self._command = tuple(command)
+        self._process = QProcess(self)
+        self._process.setProcessEnvironment(environment)
+        self._process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
+        self._process.readyReadStandardOutput.connect(self._read)
+        self._process.readyReadStandardError.connect(self._read_log)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._failed)
+
+    def start(self) -> None:
+        """Start the process; `ended` tells if that cannot be done."""
+        self._process.start(self._command[0], list(self._command[1:]))
+
+    @property
+    def process_id(self) -> int:
+        """The id of the process, 0 while there is none."""
+        return int(self._process.processId())
+
+    def request(self, method: str, parameters: object, answered: Answered) -> int:
+        """Ask the server; `answered` gets the result. An error goes to the log. Returns the id, to cancel by."""
+        self._next_id += 1
+        self._waiting[self._next_id] = (method, answered)
+        self._send({"id": self._next_id, "method": method, "params": parameters})
+        return self._next_id
+
+    def cancel(self, request: int) -> None:
+        """The answer is not wanted any more, and will not come."""
+        if self._waiting.pop(request, None) is not None:
+            self.notify("$/cancelRequest", {"id": request})
+
+    def notify(self, method: str, parameters: object) -> None:
+        """Tell the server something."""
+        self._send({"method": method, "params": parameters})
+
+    def reply(self, request: object, result: object) -> None:
+        """Answer what the server asked."""
+        self._send({"id": request, "result": result})
+
+    def refuse(self, request: object, method: str) -> None:
+        """Say that what the server asked is not known here."""
+        self._send({"id": request, "error": {"code": METHOD_NOT_FOUND, "message": f"{method} is not known"}})
+
+    def close(self, patience: int = 2000) -> None:
+        """End the process in the protocol's way, and by force after `patience` milliseconds."""
+        if self._over:
+            return
+        self._over = True
+        self._waiting.clear()
+        if self._process.state() is not QProcess.ProcessState.NotRunning:
+            self._write({"id": 0, "method": "shutdown"})
+            self._write({"method": "exit"})
+            self._process.closeWriteChannel()
+            if not self._process.waitForFinished(patience):
+                self._process.kill()
+                self._process.waitForFinished(patience)
+
+    def _send(self, message: Message) -> None:
+        if not self._over:
+            self._write(message)
+
+    def _write(self, message: Message) -> None:
+        self._process.write(encode({"jsonrpc": "2.0", **message}))
+
+    def _read(self) -> None:
+        try:
+            for message in self._decoder.feed(self._process.readAllStandardOutput().data()):
+                self._dispatch(message)
+        except BadFrame as problem:
+            self._end(str(problem))
+            self._process.kill()
+
+    def _dispatch(self, message: Message) -> None:
+        if self._over:
+            return
+        method, identity = message.get("method"), message.get("id")
+        if isinstance(method, str):
+            if identity is None:
+                self.notified.emit(method, message.get("params"))
+            else:
+                self.asked.emit(identity, method, message.get("params"))
+        elif isinstance(identity, int) and identity in self._waiting:
+            asked, answered = self._waiting.pop(identity)
+            error = message.get("error")
+            if isinstance(error, dict):
+                if error.get("code") not in _QUIET:
+                    self.logged.emit(f"{asked}: {error.get('message', '')} ({error.get('code')})")
+            else:
+                answered(message.get("result"))
+
+    def _read_log(self) -> None:
+        text = self._process.readAllStandardError().data().decode("utf-8", "replace")
+        for line in text.splitlines():
+            self.logged.emit(line)
+
+    def _finished(self, code: int, _status: QProcess.ExitStatus) -> None:
+        self._read_log()
+        self._end(f"exit code {code}")
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        # Every other error is followed by `finished`.
+        if error is QProcess.ProcessError.FailedToStart:
+            self._end(self._process.errorString())
+
+    def _end(self, reason: str) -> None:
+        if not self._over:
+            self._over = True
+            self._waiting.clear()
+            self.ended.emit(reason)

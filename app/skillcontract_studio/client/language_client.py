@@ -1,0 +1,239 @@
+"""The Studio's side of the language server: keeps it alive, keeps its documents true, and asks it for every editor feature."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from skillcontract.text.language import Language
+from skillcontract.version import __version__
+from skillcontract_studio.client.capabilities import client_capabilities
+from skillcontract_studio.client.connection import Answered, Connection
+from skillcontract_studio.client.launch import server_command, server_environment
+from skillcontract_studio.client.protocol import Place, Problem, problems
+from skillcontract_studio.client.restarts import Restarts
+from skillcontract_studio.qt import QCoreApplication, QObject, QTimer, Signal
+
+
+STEADY = 10_000
+"""Milliseconds that a server has to live before its earlier deaths are forgotten."""
+
+
+class ServerState(StrEnum):
+    """What the server does now; the words are `server.<value>` of the catalogue."""
+
+    STARTING = "starting"
+    READY = "ready"
+    RESTARTING = "restarting"
+    STOPPED = "stopped"
+
+
+@dataclass(slots=True)
+class _Document:
+    language: str
+    version: int
+    text: Callable[[], str]
+
+
+class LanguageClient(QObject):
+    """Speaks LSP to a child process that it starts again when it dies; every open document is then sent anew, as it stands."""
+
+    state_changed = Signal(ServerState)
+    published = Signal(str, object)
+    logged = Signal(str)
+
+    def __init__(
+        self,
+        folder: Path | None,
+        language: Language,
+        parent: QObject | None = None,
+        command: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._language = language
+        self._command = tuple(command or server_command())
+        self._documents: dict[str, _Document] = {}
+        self._restarts = Restarts()
+        self._connection: Connection | None = None
+        self._capabilities: dict[str, object] = {}
+        self.state = ServerState.STOPPED
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._launch)
+        self._steady = QTimer(self)
+        self._steady.setSingleShot(True)
+        self._steady.setInterval(STEADY)
+        self._steady.timeout.connect(self._has_lived)
+
+    @property
+    def process_id(self) -> int:
+        """The id of the server's process, 0 while there is none."""
+        return self._connection.process_id if self._connection else 0
+
+    def start(self) -> None:
+        """Start the server, also after it was given up."""
+        self._restarts = Restarts()
+        self._launch()
+
+    def restart(self) -> None:
+        """End the server, if it runs, and start it again at once."""
+        self._drop()
+        self.start()
+
+    def move_to(self, folder: Path | None, language: Language) -> None:
+        """Serve another folder or language: a fresh server, with the documents that are open."""
+        self._folder, self._language = folder, language
+        self.restart()
+
+    def stop(self) -> None:
+        """End the server for good."""
+        self._timer.stop()
+        self._drop()
+        self._become(ServerState.STOPPED)
+
+    def open(self, uri: str, language: str, text: Callable[[], str]) -> None:
+        """A document is shown; `text` gives it as it stands, whenever the server has to be told it anew."""
+        self._documents[uri] = _Document(language, 1, text)
+        if self.state is ServerState.READY:
+            self._announce(uri)
+
+    def change(self, uri: str, changes: Sequence[object]) -> None:
+        """The document was changed: content changes of the protocol, in their order."""
+        document = self._documents[uri]
+        document.version += 1
+        if self._connection and self.state is ServerState.READY:
+            about = {"uri": uri, "version": document.version}
+            self._connection.notify("textDocument/didChange", {"textDocument": about, "contentChanges": list(changes)})
+
+    def saved(self, uri: str) -> None:
+        """The document was written to disk."""
+        if self._connection and self.state is ServerState.READY:
+            self._connection.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
+
+    def close(self, uri: str) -> None:
+        """The document is not shown any more."""
+        if self._documents.pop(uri, None) and self._connection and self.state is ServerState.READY:
+            self._connection.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+
+    def files_changed(self, uris: Sequence[str]) -> None:
+        """Files of the workspace changed on disk, by whatever hand."""
+        if self._connection and self.state is ServerState.READY:
+            changes = [{"uri": uri, "type": 2} for uri in uris]
+            self._connection.notify("workspace/didChangeWatchedFiles", {"changes": changes})
+
+    def version(self, uri: str) -> int:
+        """The version of the document that the server was last told; 0 where it is not open."""
+        document = self._documents.get(uri)
+        return document.version if document else 0
+
+    def ask(self, method: str, parameters: object, answered: Answered) -> int | None:
+        """Ask for something; None, and no answer, while the server is not there to ask."""
+        if not self._connection or self.state is not ServerState.READY:
+            return None
+        return self._connection.request(method, parameters, answered)
+
+    def ask_at(self, method: str, uri: str, place: Place, answered: Answered, **more: object) -> int | None:
+        """Ask for something at a place of a document."""
+        position = {"line": place.line, "character": place.column}
+        return self.ask(method, {"textDocument": {"uri": uri}, "position": position, **more}, answered)
+
+    def cancel(self, request: int | None) -> None:
+        """An answer is not wanted any more."""
+        if self._connection and request is not None:
+            self._connection.cancel(request)
+
+    def provides(self, capability: str) -> bool:
+        """Whether the server offers something, by the protocol's name (`hoverProvider`)."""
+        return bool(self._capabilities.get(capability))
+
+    def _launch(self) -> None:
+        self._drop()
+        first = self._restarts.in_a_row == 0
+        self._become(ServerState.STARTING if first else ServerState.RESTARTING)
+        connection = Connection(self._command, server_environment(self._language), self)
+        self._connection = connection
+        connection.notified.connect(self._notified)
+        connection.asked.connect(self._asked)
+        connection.logged.connect(self.logged)
+        connection.ended.connect(self._ended)
+        connection.start()
+        connection.request("initialize", self._initialize(), self._initialized)
+
+    def _initialize(self) -> dict[str, object]:
+        uri = self._folder.as_uri() if self._folder else None
+        folders = [{"uri": uri, "name": self._folder.name}] if self._folder else None
+        return {
+            "processId": QCoreApplication.applicationPid(),
+            "clientInfo": {"name": "Skill Contract Studio", "version": __version__},
+            "locale": self._language.value,
+            "rootUri": uri,
+            "workspaceFolders": folders,
+            "capabilities": client_capabilities(),
+            "initializationOptions": {"language": self._language.value},
+        }
+
+    def _initialized(self, result: object) -> None:
+        if not isinstance(result, dict) or self._connection is None:
+            return
+        self._capabilities = dict(result.get("capabilities") or {})
+        self._connection.notify("initialized", {})
+        self._steady.start()
+        self._become(ServerState.READY)
+        for uri in self._documents:
+            self._announce(uri)
+
+    def _announce(self, uri: str) -> None:
+        document = self._documents[uri]
+        assert self._connection is not None  # noqa: S101  # callers have seen READY
+        described = {"uri": uri, "languageId": document.language, "version": document.version, "text": document.text()}
+        self._connection.notify("textDocument/didOpen", {"textDocument": described})
+
+    def _notified(self, method: str, parameters: object) -> None:
+        facts = parameters if isinstance(parameters, dict) else {}
+        if method == "textDocument/publishDiagnostics":
+            uri, version = str(facts["uri"]), facts.get("version")
+            document = self._documents.get(uri)
+            # What was said about an older text would put squiggles beside their place.
+            if document is None or version is None or version == document.version:
+                found: tuple[Problem, ...] = problems(facts["diagnostics"])
+                self.published.emit(uri, found)
+        elif method in {"window/logMessage", "window/showMessage"}:
+            self.logged.emit(str(facts.get("message", "")))
+
+    def _asked(self, request: object, method: str, parameters: object) -> None:
+        assert self._connection is not None  # noqa: S101  # only a connection asks
+        if method == "workspace/configuration" and isinstance(parameters, dict):
+            self._connection.reply(request, [None] * len(parameters.get("items", [])))
+        elif method in {"client/registerCapability", "client/unregisterCapability", "window/workDoneProgress/create"} or (
+            method.startswith("workspace/") and method.endswith("/refresh")
+        ):
+            self._connection.reply(request, None)
+        else:
+            self._connection.refuse(request, method)
+
+    def _ended(self, reason: str) -> None:
+        self._drop()
+        self._restarts, delay = self._restarts.after_death()
+        self.logged.emit(f"server ended: {reason}")
+        if delay is None:
+            self._become(ServerState.STOPPED)
+        else:
+            self._become(ServerState.RESTARTING)
+            self._timer.start(delay)
+
+    def _has_lived(self) -> None:
+        self._restarts = self._restarts.after_steady_life()
+
+    def _drop(self) -> None:
+        self._steady.stop()
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            connection.close()
+            connection.deleteLater()
+        self._capabilities = {}
+
+    def _become(self, state: ServerState) -> None:
+        if state is not self.state:
+            self.state = state
+            self.state_changed.emit(state)

@@ -1,0 +1,202 @@
+"""What the Studio reads of the protocol's answers, as frozen data. Positions count UTF-8 bytes, as the editor does.
+
+What a server may leave out has a default here; what it may not, and is missing, raises KeyError or TypeError at the edge.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+
+class Severity(IntEnum):
+    """How bad a diagnostic is, by the protocol's numbers."""
+
+    ERROR = 1
+    WARNING = 2
+    INFO = 3
+    HINT = 4
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in a document: zero-based line, and bytes of UTF-8 from its start."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """From one place up to, but without, another."""
+
+    start: Place
+    end: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One diagnostic. `rule` is its code (`L10`), `pointer` the JSON Pointer it stands at, where the server tells."""
+
+    extent: Extent
+    severity: Severity
+    rule: str
+    message: str
+    page: str = ""
+    pointer: str = ""
+    name: str = ""
+    unnecessary: bool = False
+
+    @property
+    def drops(self) -> bool:
+        """Whether the runtime drops the whole skill for it: the L rules are the load rules."""
+        return self.rule.startswith("L")
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A node of the outline."""
+
+    name: str
+    detail: str
+    kind: int
+    extent: Extent
+    selection: Extent
+    children: tuple["Symbol", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One completion. `replaced` is the extent that `text` takes the place of; None means the word before the caret."""
+
+    label: str
+    detail: str
+    meaning: str
+    kind: int
+    text: str
+    snippet: bool
+    replaced: Extent | None
+    match: str
+    order: str
+    documentation: str
+    preselect: bool = False
+    raw: Mapping[str, object] = field(default_factory=dict, compare=False)
+
+
+def place(raw: object) -> Place:
+    """A position."""
+    facts = _mapping(raw)
+    return Place(int(str(facts["line"])), int(str(facts["character"])))
+
+
+def extent(raw: object) -> Extent:
+    """A range."""
+    return Extent(place(_mapping(raw)["start"]), place(_mapping(raw)["end"]))
+
+
+def problems(raw: object) -> tuple[Problem, ...]:
+    """The diagnostics of one document."""
+    return tuple(_problem(_mapping(entry)) for entry in _sequence(raw))
+
+
+def symbols(raw: object) -> tuple[Symbol, ...]:
+    """The hierarchical document symbols."""
+    return tuple(_symbol(_mapping(entry)) for entry in _sequence(raw))
+
+
+def proposals(raw: object) -> tuple[tuple[Proposal, ...], bool]:
+    """The completions, and whether the list is incomplete and wants asking again as the user types."""
+    if isinstance(raw, Mapping):
+        defaults = raw.get("itemDefaults")
+        entries = _sequence(raw.get("items"))
+        shared = _mapping(defaults) if isinstance(defaults, Mapping) else {}
+        return tuple(_proposal(_mapping(entry), shared) for entry in entries), bool(raw.get("isIncomplete"))
+    return tuple(_proposal(_mapping(entry), {}) for entry in _sequence(raw)), False
+
+
+def markup(raw: object) -> str:
+    """Documentation as Markdown, however the server wrapped it; empty where it has none."""
+    if isinstance(raw, str):
+        return raw
+    if isinstance(raw, Mapping):
+        value = raw.get("value", "")
+        return str(value)
+    if isinstance(raw, Iterable):
+        return "\n\n".join(markup(part) for part in raw)
+    return ""
+
+
+def hover(raw: object) -> tuple[str, Extent | None]:
+    """A hover's Markdown and the extent it is about."""
+    if not isinstance(raw, Mapping):
+        return "", None
+    about = raw.get("range")
+    return markup(raw.get("contents")), extent(about) if isinstance(about, Mapping) else None
+
+
+def _mapping(raw: object) -> Mapping[str, object]:
+    if not isinstance(raw, Mapping):
+        raise TypeError(f"an object was expected, not {type(raw).__name__}")
+    return raw
+
+
+def _sequence(raw: object) -> list[object]:
+    if raw is None:
+        return []
+    if not isinstance(raw, list):
+        raise TypeError(f"a list was expected, not {type(raw).__name__}")
+    return raw
+
+
+def _problem(raw: Mapping[str, object]) -> Problem:
+    described, data = raw.get("codeDescription"), raw.get("data")
+    tags = raw.get("tags")
+    facts = data if isinstance(data, Mapping) else {}
+    return Problem(
+        extent=extent(raw["range"]),
+        severity=Severity(raw.get("severity", Severity.ERROR)),
+        rule=str(raw.get("code", "")),
+        message=str(raw["message"]),
+        page=str(described.get("href", "")) if isinstance(described, Mapping) else "",
+        pointer=str(facts.get("pointer", "")),
+        name=str(facts.get("name", "")),
+        unnecessary=isinstance(tags, list) and 1 in tags,
+    )
+
+
+def _symbol(raw: Mapping[str, object]) -> Symbol:
+    return Symbol(
+        name=str(raw["name"]),
+        detail=str(raw.get("detail") or ""),
+        kind=int(str(raw["kind"])),
+        extent=extent(raw["range"]),
+        selection=extent(raw["selectionRange"]),
+        children=symbols(raw.get("children")),
+    )
+
+
+def _proposal(raw: Mapping[str, object], defaults: Mapping[str, object]) -> Proposal:
+    label = str(raw["label"])
+    edit, details = raw.get("textEdit"), raw.get("labelDetails")
+    replaced: Extent | None = None
+    text = str(raw.get("insertText") or label)
+    if isinstance(edit, Mapping):
+        text = str(edit["newText"])
+        replaced = extent(edit.get("range") or edit["replace"])
+    elif isinstance(shared := defaults.get("editRange"), Mapping):
+        replaced = extent(shared.get("replace", shared))
+        text = str(raw.get("textEditText") or text)
+    described = details if isinstance(details, Mapping) else {}
+    return Proposal(
+        label=label,
+        detail=str(raw.get("detail") or described.get("detail") or ""),
+        meaning=str(described.get("description") or ""),
+        kind=int(str(raw.get("kind") or 1)),
+        text=text,
+        snippet=(raw.get("insertTextFormat") or defaults.get("insertTextFormat")) == 2,
+        replaced=replaced,
+        match=str(raw.get("filterText") or label),
+        order=str(raw.get("sortText") or label),
+        documentation=markup(raw.get("documentation")),
+        preselect=bool(raw.get("preselect")),
+        raw=raw,
+    )

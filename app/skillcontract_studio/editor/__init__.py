@@ -1,0 +1,1 @@
+"""The text editor: the only place that knows Scintilla."""

@@ -1,0 +1,240 @@
+"""The editor of one document: Scintilla with margins, colours, folding, typing aids and problem marks."""
+
+from collections.abc import Sequence
+
+from skillcontract_studio.client.protocol import Extent, Place, Problem, Severity
+from skillcontract_studio.editor.lexer import Vocabulary
+from skillcontract_studio.editor.looks import (
+    FOLD,
+    NO_EFFECT,
+    SEVERITY,
+    SEVERITY_MARKER,
+    SQUIGGLE,
+    dress,
+    fit_line_numbers,
+)
+from skillcontract_studio.editor.placeholders import Placeholders
+from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.snippets import Snippet
+from skillcontract_studio.editor.styling import Styler
+from skillcontract_studio.editor.text_file import LineEnd, TextFile
+from skillcontract_studio.editor.typing_aids import TypingAids
+from skillcontract_studio.qt import QFocusEvent, QKeyEvent, QMouseEvent, QPoint, Qt, QWidget, Signal
+from skillcontract_studio.theme.appearance import Appearance
+
+_BRACKETS = frozenset(b"{}[]")
+_DWELL = 450
+_EOL_MODE = {LineEnd.CRLF: 0, LineEnd.CR: 1, LineEnd.LF: 2}
+_FOLD_TEXT = b" \xe2\x80\xa6 "
+_LOOK_BOTH = 3
+_CHANGE_HISTORY = 1 | 2
+_AUTOMATIC_FOLD = 1 | 2 | 4
+
+
+class CodeEditor(ScintillaView):
+    """Shows and edits one text. What belongs to the language server (completion, hover) listens to its signals."""
+
+    typed = Signal(str)
+    key_offered = Signal(QKeyEvent)
+    rested = Signal(int, QPoint)
+    stirred = Signal()
+    focus_lost = Signal()
+    problem_clicked = Signal(int)
+
+    def __init__(self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._problems: tuple[Problem, ...] = ()
+        self.setFrameShape(ScintillaView.Shape.NoFrame)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self._configure()
+        self.styler = Styler(self, vocabulary)
+        self.aids = TypingAids(self, b"\n", vocabulary)
+        self.placeholders = Placeholders(self)
+        self.redress()
+        appearance.changed.connect(self.redress)
+        self.charAdded.connect(lambda char: self.typed.emit(chr(char)))
+        self.caret_moved.connect(self._match_brackets)
+        self.linesAdded.connect(lambda _count: fit_line_numbers(self))
+        self.marginClicked.connect(self._margin_clicked)
+        self.dwellStart.connect(self._dwell)
+        self.dwellEnd.connect(lambda _x, _y: self.stirred.emit())
+
+    def show_file(self, file: TextFile) -> None:
+        """Show the text of a file, as it is on disk."""
+        self.send(M.SetChangeHistory, 0, 0)
+        self.load(file.text)
+        self.send(M.SetChangeHistory, _CHANGE_HISTORY, 0)
+        self.send(M.SetEOLMode, _EOL_MODE[file.line_end], 0)
+        self.aids.line_end = file.line_end.text
+        tabs, width = indentation_of(file.text)
+        self.send(M.SetUseTabs, int(tabs), 0)
+        self.send(M.SetIndent, width, 0)
+        self.send(M.SetTabWidth, width if tabs else max(width, 2), 0)
+        fit_line_numbers(self)
+
+    def replace_all(self, text: bytes) -> None:
+        """Another text in the place of all of it, as one step that can be undone, the caret near where it was."""
+        place = self.place_at(self.caret())
+        self.begin_undo()
+        self.replace(0, self.length(), text)
+        self.end_undo()
+        position = self.position_of(place)
+        self.select(position, position)
+
+    def redress(self) -> None:
+        """Apply the theme anew."""
+        dress(self, self._appearance)
+        self.show_problems(self._problems)
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Squiggles, dimmed text and margin signs for these, in the place of those shown before."""
+        self._problems = tuple(problems)
+        for indicator in (*SQUIGGLE.values(), NO_EFFECT):
+            self.unmark(indicator)
+        for marker in SEVERITY_MARKER.values():
+            self.send(M.MarkerDeleteAll, marker, 0)
+        marked: set[tuple[int, Severity]] = set()
+        for problem in problems:
+            start, end = self.span_of(problem.extent)
+            if problem.unnecessary:
+                self.mark(NO_EFFECT, start, end)
+            else:
+                self.mark(SQUIGGLE[problem.severity], start, max(end, self._at_least_one(start)))
+            at = (problem.extent.start.line, problem.severity)
+            if at not in marked:
+                marked.add(at)
+                self.send(M.MarkerAdd, at[0], SEVERITY_MARKER[at[1]])
+
+    def problems_at(self, position: int) -> list[Problem]:
+        """The problems that cover a position, the worst first."""
+        found = []
+        for problem in self._problems:
+            start, end = self.span_of(problem.extent)
+            if start <= position <= max(end, start + 1):
+                found.append(problem)
+        return sorted(found, key=lambda problem: problem.severity)
+
+    def shown_problems(self) -> tuple[Problem, ...]:
+        """The problems that are marked now."""
+        return self._problems
+
+    def insert_snippet(self, start: int, end: int, filled: Snippet) -> None:
+        """Put a snippet in the place of a span, and go to the first place to fill in."""
+        self.begin_undo()
+        self.replace(start, end, filled.text.encode("utf-8"))
+        self.end_undo()
+        self.placeholders.begin(start, filled.stops)
+
+    def caret_place(self) -> Place:
+        """Where the caret is."""
+        return self.place_at(self.caret())
+
+    def reveal(self, extent: Extent) -> None:
+        """Show and select an extent."""
+        self.go_to(*self.span_of(extent))
+
+    def reveal_place(self, place: Place) -> None:
+        """Put the caret to a place."""
+        position = self.position_of(place)
+        self.go_to(position, position)
+
+    def line_indentation(self, position: int) -> str:
+        """The white space that the line of a position begins with."""
+        start = self.line_start(self.line_at(position))
+        text = self.slice(start, position)
+        return text[: len(text) - len(text.lstrip(b" \t"))].decode()
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Offers a key to the popups, then to the placeholders and the typing aids, then to Scintilla."""
+        event.ignore()
+        self.key_offered.emit(event)
+        if event.isAccepted():
+            return
+        event.accept()
+        if self.placeholders.handle(event) or self.aids.handle(event):
+            return
+        self.type_key(event)
+
+    def focusOutEvent(self, event: QFocusEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Tells the popups that the editor is left."""
+        super().focusOutEvent(event)
+        self.focus_lost.emit()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
+        """A click ends what hovers."""
+        self.stirred.emit()
+        super().mousePressEvent(event)
+
+    def _configure(self) -> None:
+        settings = (
+            (M.SetBufferedDraw, 0, 0),
+            (M.SetLayoutCache, 2, 0),
+            (M.SetScrollWidthTracking, 1, 0),
+            (M.SetScrollWidth, 400, 0),
+            (M.SetEndAtLastLine, 0, 0),
+            (M.SetCaretLineVisibleAlways, 1, 0),
+            (M.SetCaretLineFrame, 0, 0),
+            (M.SetIndentationGuides, _LOOK_BOTH, 0),
+            (M.SetTabIndents, 1, 0),
+            (M.SetBackSpaceUnIndents, 1, 0),
+            (M.SetMultipleSelection, 1, 0),
+            (M.SetAdditionalSelectionTyping, 1, 0),
+            (M.SetMultiPaste, 1, 0),
+            (M.SetVirtualSpaceOptions, 1, 0),
+            (M.SetMouseDwellTime, _DWELL, 0),
+            (M.SetAutomaticFold, _AUTOMATIC_FOLD, 0),
+            (M.FoldDisplayTextSetStyle, 2, 0),
+            (M.SetYCaretPolicy, 1 | 4 | 8, 2),
+            (M.UsePopUp, 0, 0),
+            (M.SetPasteConvertEndings, 1, 0),
+        )
+        for message, first, second in settings:
+            self.send(message, first, second)
+        self.sends(M.SetDefaultFoldDisplayText, 0, _FOLD_TEXT)
+
+    def _at_least_one(self, start: int) -> int:
+        """The end of a squiggle for an empty extent: one character on, or back at the end of the line."""
+        end = self.send(M.PositionAfter, start, 0)
+        return end if self.line_at(end) == self.line_at(start) else start
+
+    def _match_brackets(self) -> None:
+        caret = self.caret()
+        for position in (caret, caret - 1):
+            char = self.slice(position, position + 1)
+            if position >= 0 and char and char[0] in _BRACKETS:
+                other = self.send(M.BraceMatch, position, 0)
+                if other >= 0:
+                    self.send(M.BraceHighlight, position, other)
+                    return
+        self.send(M.BraceHighlight, -1, -1)
+
+    def _margin_clicked(self, position: int, _modifiers: int, margin: int) -> None:
+        if margin == SEVERITY:
+            self.problem_clicked.emit(self.line_at(position))
+        elif margin == FOLD:
+            self.send(M.ToggleFold, self.line_at(position), 0)
+
+    def _dwell(self, x: int, y: int) -> None:
+        position = self.position_near(QPoint(x, y))
+        if position is not None and self.underMouse():
+            self.rested.emit(position, QPoint(x, y))
+
+
+def indentation_of(text: bytes) -> tuple[bool, int]:
+    """Whether a text indents with tabs, and the columns of one level: the smallest indentation that it has (2 where none)."""
+    tabs = spaces = 0
+    smallest = 0
+    for line in text[:20_000].splitlines():
+        if line.startswith(b"\t"):
+            tabs += 1
+        elif line.startswith(b" ") and line.strip():
+            spaces += 1
+            width = len(line) - len(line.lstrip(b" "))
+            smallest = min(smallest or width, width)
+    return tabs > spaces, 4 if tabs > spaces else (smallest if 1 < smallest <= 8 else 2)
+
+
+__all__ = ["CodeEditor", "TextChange", "indentation_of"]

@@ -1,0 +1,211 @@
+"""The completion popup of look.md 5: a list with icon, name, meaning and type, and a note on the current one."""
+
+from collections.abc import Sequence
+
+from skillcontract_studio.client.protocol import Proposal
+from skillcontract_studio.editor.popup import Popup
+from skillcontract_studio.qt import (
+    QAbstractItemView,
+    QColor,
+    QFontMetrics,
+    QHBoxLayout,
+    QListView,
+    QModelIndex,
+    QPainter,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    QStandardItem,
+    QStandardItemModel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    Qt,
+    QTextBrowser,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.theme.appearance import Appearance
+
+_MOST_ROWS = 9
+_LIST_WIDTH, _NOTE_WIDTH = 340, 230
+_ROW = 24
+_ICON, _GAP = 14, 8
+PROPOSAL = Qt.ItemDataRole.UserRole
+
+# The protocol's kinds of completion items: what sign each gets.
+_SIGNS = {
+    2: ("wrench-outline", "tool"),
+    3: ("function-variant", "expr"),
+    5: ("variable", "key"),
+    6: ("variable", "expr"),
+    10: ("key-variant", "key"),
+    12: ("format-quote-close", "str"),
+    13: ("format-list-bulleted-type", "enum"),
+    14: ("code-braces", "key"),
+    15: ("text-box-plus-outline", "accent"),
+    17: ("file-document-outline", "muted"),
+    18: ("arrow-right-circle-outline", "expr"),
+    20: ("circle-small", "enum"),
+    21: ("account-outline", "expr"),
+    23: ("lightning-bolt-outline", "warning"),
+}
+
+
+class CompletionList(Popup):
+    """Shows proposals; `chosen` comes for the one that is accepted. Never has the focus: the editor passes it the keys."""
+
+    chosen = Signal(object)
+    highlighted = Signal(object)
+
+    def __init__(self, anchor: QWidget, appearance: Appearance) -> None:
+        super().__init__(anchor, appearance)
+        self._model = QStandardItemModel(self)
+        self._list = QListView(self)
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(_Row(self._list, appearance))
+        self._list.setUniformItemSizes(True)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self._list.setObjectName("completionList")
+        self._note = QTextBrowser(self)
+        self._note.setObjectName("completionNote")
+        self._note.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._note.setOpenLinks(False)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(1, 1, 1, 1)
+        layout.setSpacing(0)
+        layout.addWidget(self._list)
+        layout.addWidget(self._note)
+        self._list.clicked.connect(lambda _index: self.accept())
+        self._list.selectionModel().currentChanged.connect(lambda _now, _before: self._describe())
+
+    def set_names(self, list_name: str, note_name: str) -> None:
+        """What a screen reader calls the two parts."""
+        self._list.setAccessibleName(list_name)
+        self._note.setAccessibleName(note_name)
+
+    def offer(self, proposals: Sequence[Proposal], place: QPoint, line_height: int) -> None:
+        """Show these, best first, so that the names lie under the word being typed."""
+        self._model.clear()
+        for proposal in proposals:
+            item = QStandardItem(proposal.label)
+            item.setData(proposal, PROPOSAL)
+            item.setAccessibleText(", ".join(filter(None, (proposal.label, proposal.meaning, proposal.detail))))
+            self._model.appendRow(item)
+        preferred = next((row for row, proposal in enumerate(proposals) if proposal.preselect), 0)
+        self._list.setCurrentIndex(self._model.index(preferred, 0))
+        fonts = self.appearance.fonts
+        rows = min(_MOST_ROWS, len(proposals))
+        has_note = any(proposal.documentation or proposal.detail for proposal in proposals)
+        self._note.setVisible(has_note)
+        self._note.setFixedWidth(fonts.px(_NOTE_WIDTH))
+        width = fonts.px(_LIST_WIDTH) + (fonts.px(_NOTE_WIDTH) if has_note else 0)
+        height = max(rows * fonts.px(_ROW), fonts.px(_ROW) * 5 if has_note else 0) + 2
+        shift = fonts.px(_ICON) + 2 * fonts.px(_GAP)
+        self.present(QPoint(place.x() - shift, place.y()), line_height, QSize(width, height))
+        self._describe()
+
+    def current(self) -> Proposal | None:
+        """The highlighted proposal."""
+        index = self._list.currentIndex()
+        proposal = index.data(PROPOSAL) if index.isValid() else None
+        return proposal if isinstance(proposal, Proposal) else None
+
+    def labels(self) -> list[str]:
+        """What is offered now, in its order."""
+        return [self._model.item(row).text() for row in range(self._model.rowCount())]
+
+    def move(self, rows: int) -> None:  # type: ignore[override]
+        """Highlight another row, around the ends by one, up to the ends by more."""
+        count = self._model.rowCount()
+        row = self._list.currentIndex().row() + rows
+        row = row % count if abs(rows) == 1 else min(max(row, 0), count - 1)
+        self._list.setCurrentIndex(self._model.index(row, 0))
+
+    def page(self) -> int:
+        """The rows of a page."""
+        return _MOST_ROWS - 1
+
+    def accept(self) -> None:
+        """Take the highlighted proposal."""
+        proposal = self.current()
+        self.hide()
+        if proposal is not None:
+            self.chosen.emit(proposal)
+
+    def explain(self, proposal: Proposal) -> None:
+        """Show what the server told later about a proposal, if it is still the highlighted one."""
+        current = self.current()
+        if current is not None and current.label == proposal.label:
+            self._note.setMarkdown(_note(proposal))
+
+    def _describe(self) -> None:
+        proposal = self.current()
+        if proposal is None:
+            self._note.clear()
+            return
+        self._note.setMarkdown(_note(proposal))
+        self.highlighted.emit(proposal)
+
+
+def _note(proposal: Proposal) -> str:
+    title = f"**{proposal.label}**"
+    line = proposal.detail
+    return "\n\n".join(filter(None, (title, line, proposal.documentation)))
+
+
+class _Row(QStyledItemDelegate):
+    """Paints one proposal in columns: sign, name in mono, meaning, type at the right."""
+
+    def __init__(self, parent: QWidget, appearance: Appearance) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
+        """One row."""
+        fonts = self._appearance.fonts
+        return QSize(fonts.px(_LIST_WIDTH), fonts.px(_ROW))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paints the row."""
+        proposal = index.data(PROPOSAL)
+        if not isinstance(proposal, Proposal):
+            return
+        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens["select"]))
+        gap, icon = fonts.px(_GAP), fonts.px(_ICON)
+        name, token = _SIGNS.get(proposal.kind, ("circle-small", "muted"))
+        top = rect.top() + (rect.height() - icon) // 2
+        painter.drawPixmap(rect.left() + gap, top, look.pixmap(name, token, _ICON))
+        left = rect.left() + 2 * gap + icon
+        mono, ui, small = fonts.mono(13), fonts.ui(13), fonts.ui(12)
+        kind = QFontMetrics(small).elidedText(proposal.detail, Qt.TextElideMode.ElideRight, rect.width() // 3)
+        kind_width = QFontMetrics(small).horizontalAdvance(kind)
+        right = rect.right() - gap
+        painter.setFont(small)
+        painter.setPen(QColor(tokens["muted"]))
+        painter.drawText(QRect(right - kind_width, rect.top(), kind_width, rect.height()), Qt.AlignmentFlag.AlignVCenter, kind)
+        room = right - kind_width - gap - left
+        name_width = min(QFontMetrics(mono).horizontalAdvance(proposal.label), room)
+        column = max(name_width, min(fonts.px(104), room))
+        painter.setFont(mono)
+        painter.setPen(QColor(tokens["text"]))
+        label = QFontMetrics(mono).elidedText(proposal.label, Qt.TextElideMode.ElideMiddle, room)
+        painter.drawText(QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, label)
+        meaning_left = left + column + gap
+        if proposal.meaning and meaning_left < right - kind_width - gap:
+            space = right - kind_width - gap - meaning_left
+            painter.setFont(ui)
+            meaning = QFontMetrics(ui).elidedText(proposal.meaning, Qt.TextElideMode.ElideRight, space)
+            painter.drawText(QRect(meaning_left, rect.top(), space, rect.height()), Qt.AlignmentFlag.AlignVCenter, meaning)
+        painter.restore()

@@ -1,0 +1,110 @@
+"""The hover popup: what the language server says about the place under the pointer or the caret."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from skillcontract_studio.client.protocol import Place
+from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.editor.popup import Popup
+from skillcontract_studio.qt import QKeyEvent, QObject, QSize, Qt, QTextBrowser, QUrl, QVBoxLayout, Signal
+from skillcontract_studio.theme.appearance import Appearance
+
+_WIDTH, _MOST_HEIGHT, _PADDING = 440, 320, 8
+
+
+class HoverSource(Protocol):
+    """Who knows about a place."""
+
+    def hover(self, place: Place, told: Callable[[str], None]) -> int | None:
+        """Ask about a place, in Markdown."""
+
+    def cancel(self, request: int | None) -> None:
+        """The answer is not wanted any more."""
+
+
+class Hovering(QObject):
+    """Shows problems and documentation of a place after the pointer rested on it, or at once by a key."""
+
+    link_opened = Signal(str)
+
+    def __init__(self, editor: CodeEditor, source: HoverSource, appearance: Appearance, name: str) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._source = source
+        self._appearance = appearance
+        self._request: int | None = None
+        self.popup = Popup(editor, appearance)
+        self._text = QTextBrowser(self.popup)
+        self._text.setObjectName("hoverText")
+        self._text.setAccessibleName(name)
+        self._text.setOpenLinks(False)
+        self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._text.anchorClicked.connect(self._open)
+        layout = QVBoxLayout(self.popup)
+        layout.setContentsMargins(1, 1, 1, 1)
+        layout.addWidget(self._text)
+        editor.rested.connect(lambda position, _point: self.show_at(position))
+        editor.stirred.connect(self._leave)
+        editor.key_offered.connect(self._key)
+        editor.focus_lost.connect(self.close)
+        editor.scrolled.connect(self.close)
+
+    def show_at(self, position: int) -> None:
+        """Ask about a position and show the answer there."""
+        self._source.cancel(self._request)
+        problems = [
+            f"**{problem.rule}** {problem.message}" if problem.rule else problem.message
+            for problem in self._editor.problems_at(position)
+        ]
+
+        def told(markdown: str) -> None:
+            self._request = None
+            self._present(position, "\n\n---\n\n".join(filter(None, ("\n\n".join(problems), markdown))))
+
+        self._request = self._source.hover(self._editor.place_at(position), told)
+        if self._request is None and problems:
+            told("")
+
+    def show_at_caret(self) -> None:
+        """Show it for the caret: the way of the keyboard."""
+        self.show_at(self._editor.caret())
+
+    def close(self) -> None:
+        """Hide, and do not open for an answer that is still under way."""
+        self._source.cancel(self._request)
+        self._request = None
+        self.popup.hide()
+
+    def _leave(self) -> None:
+        # The pointer may go into the popup, to scroll or to follow a link.
+        if not self.popup.underMouse():
+            self.close()
+
+    def _key(self, event: QKeyEvent) -> None:
+        if not self.popup.isVisible():
+            return
+        modifiers = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
+        if event.key() not in modifiers:
+            self.close()
+            if event.key() == Qt.Key.Key_Escape:
+                event.accept()
+
+    def _present(self, position: int, markdown: str) -> None:
+        if not markdown.strip():
+            self.popup.hide()
+            return
+        fonts = self._appearance.fonts
+        document = self._text.document()
+        document.setDocumentMargin(fonts.px(_PADDING))
+        self._text.setMarkdown(markdown)
+        document.setTextWidth(fonts.px(_WIDTH))
+        width = min(fonts.px(_WIDTH), round(document.idealWidth()) + 2)
+        document.setTextWidth(width)
+        height = min(fonts.px(_MOST_HEIGHT), round(document.size().height()) + 2)
+        self.popup.present(self._editor.point_at(position), self._editor.line_height(), QSize(width + 4, height + 2))
+
+    def _open(self, url: QUrl) -> None:
+        self.close()
+        self.link_opened.emit(url.toString())
+
+

@@ -1,0 +1,249 @@
+"""The one door to Scintilla: its widget, messages as typed methods, and notifications as Qt signals with plain values.
+
+Positions are bytes of the document's UTF-8 text, lines are zero-based. Whatever Scintilla reads through a `char *` is passed as bytes.
+"""
+
+import ctypes
+from dataclasses import dataclass
+
+from pyside6_scintilla import Scintilla, ScintillaEditBase
+
+from skillcontract_studio.client.protocol import Extent, Place
+from skillcontract_studio.qt import QByteArray, QColor, QInputMethodEvent, QKeyEvent, QPoint, QWidget, Signal
+
+M = Scintilla.Message
+MarginType = Scintilla.MarginType
+MarkerSymbol = Scintilla.MarkerSymbol
+IndicatorStyle = Scintilla.IndicatorStyle
+Element = Scintilla.Element
+Flags = Scintilla.ModificationFlags
+
+_INSERTED = int(Flags.InsertText)
+_DELETED = int(Flags.DeleteText)
+_UPDATED_SELECTION = int(Scintilla.Update.Selection) | int(Scintilla.Update.Content)
+_UPDATED_SCROLL = int(Scintilla.Update.VScroll) | int(Scintilla.Update.HScroll)
+_MODIFICATIONS_WANTED = _INSERTED | _DELETED
+
+
+@dataclass(frozen=True, slots=True)
+class TextChange:
+    """One change of the text, as it happened: `removed` bytes went at `position`, then `inserted` came there."""
+
+    position: int
+    start: Place
+    end: Place
+    inserted: bytes
+    removed: bytes
+
+
+class ScintillaView(ScintillaEditBase):
+    """Scintilla's widget with the messages that the editor uses."""
+
+    text_changed = Signal(TextChange)
+    caret_moved = Signal()
+    scrolled = Signal()
+    style_wanted = Signal(int)
+    composed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.composing = False
+        self.send(M.SetCodePage, 65001, 0)
+        self.send(M.SetModEventMask, _MODIFICATIONS_WANTED, 0)
+        self.modified.connect(self._modified)
+        self.updateUi.connect(self._updated)
+        self.styleNeeded.connect(self.style_wanted)
+
+    # Text
+
+    def load(self, text: bytes) -> None:
+        """Replace everything, with nothing to undo; marks the text as saved."""
+        self.send(M.SetUndoCollection, 0, 0)
+        self.send(M.ClearAll, 0, 0)
+        self.send(M.Allocate, len(text) + 1024, 0)
+        if text:
+            self.sends(M.AddText, len(text), text)
+        self.send(M.SetUndoCollection, 1, 0)
+        self.send(M.EmptyUndoBuffer, 0, 0)
+        self.send(M.SetSavePoint, 0, 0)
+        self.send(M.GotoPos, 0, 0)
+
+    def content(self) -> bytes:
+        """The whole text."""
+        return self.slice(0, self.length())
+
+    def slice(self, start: int, end: int) -> bytes:
+        """The bytes from one position to another."""
+        start, end = max(0, start), min(end, self.length())
+        if end <= start:
+            return b""
+        return ctypes.string_at(self.send(M.GetRangePointer, start, end - start), end - start)
+
+    def length(self) -> int:
+        """The bytes of the text."""
+        return self.send(M.GetLength, 0, 0)
+
+    def line_count(self) -> int:
+        """The lines of the text, at least one."""
+        return self.send(M.GetLineCount, 0, 0)
+
+    def line_at(self, position: int) -> int:
+        """The line that a position stands in."""
+        return self.send(M.LineFromPosition, position, 0)
+
+    def line_start(self, line: int) -> int:
+        """Where a line begins; the text's end for a line after the last."""
+        start = self.send(M.PositionFromLine, line, 0)
+        return self.length() if start < 0 else start
+
+    def line_end(self, line: int) -> int:
+        """Where a line ends, before its line end."""
+        return self.send(M.GetLineEndPosition, line, 0)
+
+    def place_at(self, position: int) -> Place:
+        """A position as line and column."""
+        line = self.line_at(position)
+        return Place(line, position - self.line_start(line))
+
+    def position_of(self, place: Place) -> int:
+        """A line and column as a position; the nearest there is, where the text has become shorter."""
+        if place.line >= self.line_count():
+            return self.length()
+        return min(self.line_start(place.line) + place.column, self.line_end(place.line))
+
+    def span_of(self, extent: Extent) -> tuple[int, int]:
+        """An extent as positions."""
+        return self.position_of(extent.start), self.position_of(extent.end)
+
+    def insert(self, position: int, text: bytes) -> None:
+        """Insert text; the caret stays where it is unless it stands behind it."""
+        if text:
+            self.replace(position, position, text)
+
+    def replace(self, start: int, end: int, text: bytes) -> None:
+        """Put text in the place of a span."""
+        self.send(M.SetTargetRange, start, end)
+        self.sends(M.ReplaceTarget, len(text), text or b"\0")
+
+    def begin_undo(self) -> None:
+        """What follows is one step to undo, up to `end_undo`."""
+        self.send(M.BeginUndoAction, 0, 0)
+
+    def end_undo(self) -> None:
+        """The end of the step."""
+        self.send(M.EndUndoAction, 0, 0)
+
+    # Caret and selection
+
+    def caret(self) -> int:
+        """The position of the main caret."""
+        return self.send(M.GetCurrentPos, 0, 0)
+
+    def selection(self) -> tuple[int, int]:
+        """Start and end of the main selection."""
+        return self.send(M.GetSelectionStart, 0, 0), self.send(M.GetSelectionEnd, 0, 0)
+
+    def selection_count(self) -> int:
+        """The number of carets."""
+        return self.send(M.GetSelections, 0, 0)
+
+    def select(self, start: int, end: int) -> None:
+        """Select a span, the caret at its end."""
+        self.send(M.SetSel, start, end)
+
+    def go_to(self, start: int, end: int) -> None:
+        """Show a span in the middle of the view, unfolded and selected."""
+        line = self.line_at(start)
+        self.send(M.EnsureVisibleEnforcePolicy, line, 0)
+        self.send(M.SetSel, end, start)
+        shown = self.send(M.LinesOnScreen, 0, 0)
+        first = self.send(M.VisibleFromDocLine, line, 0) - shown // 2
+        top = self.send(M.GetFirstVisibleLine, 0, 0)
+        if not top + 2 <= first + shown // 2 < top + shown - 2:
+            self.send(M.SetFirstVisibleLine, max(0, first), 0)
+        self.send(M.ChooseCaretX, 0, 0)
+
+    def point_at(self, position: int) -> QPoint:
+        """The upper left corner of a character, in the widget's coordinates."""
+        return QPoint(self.send(M.PointXFromPosition, 0, position), self.send(M.PointYFromPosition, 0, position))
+
+    def position_near(self, point: QPoint) -> int | None:
+        """The position under a point; None where no text is near."""
+        position = self.send(M.PositionFromPointClose, point.x(), point.y())
+        return None if position < 0 else position
+
+    def line_height(self) -> int:
+        """The height of a line in pixels."""
+        return self.send(M.TextHeight, 0, 0)
+
+    # Appearance
+
+    def set_style(self, style: int, colour: str, ground: str, *, bold: bool = False) -> None:
+        """Colours of a style; semibold is Scintilla's weight 600."""
+        self.send(M.StyleSetFore, style, bgr(colour))
+        self.send(M.StyleSetBack, style, bgr(ground))
+        self.send(M.StyleSetWeight, style, 600 if bold else 400)
+
+    def set_element(self, element: int, colour: str, alpha: int = 255) -> None:
+        """The colour of a part of the view, with its opacity."""
+        self.send(M.SetElementColour, element, bgr(colour) | alpha << 24)
+
+    def style_range(self, start: int, styles: bytes) -> None:
+        """Give the characters from `start` their styles; no style is 0, since Scintilla's binding reads up to a NUL."""
+        self.send(M.StartStyling, start, 0)
+        if styles:
+            self.sends(M.SetStylingEx, len(styles), styles)
+
+    def mark(self, indicator: int, start: int, end: int) -> None:
+        """Draw an indicator under a span."""
+        self.send(M.SetIndicatorCurrent, indicator, 0)
+        self.send(M.IndicatorFillRange, start, max(0, end - start))
+
+    def unmark(self, indicator: int) -> None:
+        """Take an indicator away everywhere."""
+        self.send(M.SetIndicatorCurrent, indicator, 0)
+        self.send(M.IndicatorClearRange, 0, self.length())
+
+    # Qt
+
+    def inputMethodEvent(self, event: QInputMethodEvent, /) -> None:  # noqa: N802  # Qt's name
+        """The text being composed is really in the document: `composing` tells that it is not yet meant."""
+        self.composing = True
+        super().inputMethodEvent(event)
+        self.composing = bool(event.preeditString())
+        if not self.composing:
+            self.composed.emit()
+
+    def type_key(self, event: QKeyEvent) -> None:
+        """Let Scintilla handle a key, past whatever a subclass does with it."""
+        super().keyPressEvent(event)
+
+    def _modified(
+        self, kind: int, position: int, length: int, _added: int, text: QByteArray, _line: int, _now: int, _before: int
+    ) -> None:
+        start = self.place_at(position)
+        if kind & _INSERTED:
+            self.text_changed.emit(TextChange(position, start, start, text.data()[:length], b""))
+        elif kind & _DELETED:
+            removed = text.data()[:length]
+            self.text_changed.emit(TextChange(position, start, after(start, removed), b"", removed))
+
+    def _updated(self, what: int) -> None:
+        if what & _UPDATED_SELECTION:
+            self.caret_moved.emit()
+        if what & _UPDATED_SCROLL:
+            self.scrolled.emit()
+
+
+def after(start: Place, text: bytes) -> Place:
+    """The place where text that begins at `start` ends; line ends are those of the protocol."""
+    lines = text.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+    if len(lines) == 1:
+        return Place(start.line, start.column + len(text))
+    return Place(start.line + len(lines) - 1, len(lines[-1]))
+
+
+def bgr(colour: str) -> int:
+    """A colour in Scintilla's order of bytes."""
+    known = QColor(colour)
+    return known.red() | known.green() << 8 | known.blue() << 16

@@ -1,0 +1,91 @@
+"""Puts the lexer's colours and folds into the view, only where they are wanted or have changed."""
+
+from skillcontract_studio.editor.lexer import Style, StyledLine, Vocabulary, depth_of, style_line
+from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.qt import QObject
+
+_FOLD_BASE = 0x400
+_FOLD_HEADER = 0x2000
+_MOST_FOLD = 0xFFF - _FOLD_BASE
+_LINES_AT_ONCE = 400
+_UNKNOWN = -1
+
+
+class Styler(QObject):
+    """Styles a view as a container lexer.
+
+    Everything before `_done` has been styled; an edit makes Scintilla ask again from there on. As soon as a line behind the
+    edit comes out with the state that it had, the rest is known to be right and is not looked at.
+    """
+
+    def __init__(self, view: ScintillaView, vocabulary: Vocabulary | None) -> None:
+        super().__init__(view)
+        self._view = view
+        self._vocabulary = vocabulary
+        self._done = 0
+        self._touched = 0
+        view.send(M.SetILexer, 0, 0)
+        view.text_changed.connect(self._changed)
+        view.style_wanted.connect(self._style_up_to)
+
+    def restart(self, vocabulary: Vocabulary | None) -> None:
+        """Colour by another vocabulary, or (None) not at all, from the start on."""
+        self._vocabulary = vocabulary
+        self._done = self._touched = 0
+        self._view.send(M.ClearDocumentStyle, 0, 0)
+
+    def _changed(self, change: TextChange) -> None:
+        grown = len(change.inserted) - len(change.removed)
+        if change.position < self._done:
+            self._done = max(change.position, self._done + grown)
+        end = change.position + len(change.inserted)
+        self._touched = max(end, self._touched + (grown if change.position < self._touched else 0))
+        if change.start.line != change.end.line or b"\n" in change.inserted or b"\r" in change.inserted:
+            # Lines came or went, and with them their states: what stands here now is not what the next line was styled from.
+            self._view.send(M.SetLineState, self._view.line_at(end), _UNKNOWN)
+
+    def _style_up_to(self, wanted: int) -> None:
+        view = self._view
+        line = view.line_at(view.send(M.GetEndStyled, 0, 0))
+        if self._vocabulary is None:
+            start = view.line_start(line)
+            view.style_range(start, bytes((Style.PLAIN,)) * (view.length() - start))
+            return
+        last = view.line_at(wanted)
+        while line <= last:
+            line = self._style_lines(self._vocabulary, line, min(last, line + _LINES_AT_ONCE))
+
+    def _style_lines(self, vocabulary: Vocabulary, first: int, last: int) -> int:
+        """Styles lines as one run; returns the line to go on with, which is far ahead where the rest is styled already."""
+        view = self._view
+        start = view.line_start(first)
+        state = view.send(M.GetLineState, first - 1, 0) if first else 0
+        text = view.slice(start, view.line_start(last + 1))
+        styles, at = bytearray(), 0
+        for line in range(first, last + 1):
+            end = view.line_start(line + 1) - start
+            styled = style_line(text[at:end], state, vocabulary)
+            styles += styled.styles
+            self._fold(line, styled)
+            before, state, at = view.send(M.GetLineState, line, 0), styled.state, end
+            view.send(M.SetLineState, line, state)
+            if state == before and self._touched <= start + at < self._done:
+                view.style_range(start, bytes(styles))
+                view.send(M.StartStyling, self._done, 0)
+                self._touched = 0
+                return max(view.line_at(self._done), line + 1)
+        view.style_range(start, bytes(styles))
+        self._done = start + at
+        return last + 1
+
+    def _fold(self, line: int, styled: StyledLine) -> None:
+        level = _FOLD_BASE + min(styled.depth, _MOST_FOLD)
+        if styled.depth_after > styled.depth:
+            level |= _FOLD_HEADER
+        if self._view.send(M.GetFoldLevel, line, 0) != level:
+            self._view.send(M.SetFoldLevel, line, level)
+
+
+def depth_before(view: ScintillaView, line: int) -> int:
+    """The open brackets before a line that has been styled."""
+    return depth_of(view.send(M.GetLineState, line - 1, 0)) if line else 0

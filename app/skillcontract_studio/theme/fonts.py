@@ -1,0 +1,50 @@
+"""Which fonts stand first in which language, and how sizes follow the user's text size (look.md 1)."""
+
+from dataclasses import dataclass
+
+from skillcontract.text.language import Language
+from skillcontract_studio.qt import QFont, QFontDatabase
+
+UI_POINT_OF_REFERENCE = 13
+"""The pixels of ordinary text at 100 %; every other size of look.md is stated beside this one."""
+
+_UI_FAMILIES = {
+    # The Latin font comes first in English, or quotes, dots and ellipses come out full width.
+    Language.EN: ("Noto Sans", "Segoe UI", "SF Pro Text", "Helvetica Neue", "Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC"),
+    Language.ZH: ("Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC", "Noto Sans"),
+}
+_MONO_FAMILIES = ("Noto Sans Mono CJK SC", "Cascadia Mono", "SF Mono", "DejaVu Sans Mono")
+
+
+@dataclass(frozen=True, slots=True)
+class Fonts:
+    """The font families of one language and the scale of the text; sizes in pixels."""
+
+    language: Language
+    scale: float = 1.0
+
+    def px(self, reference: float) -> int:
+        """A size stated at 100 % in look.md, at the user's text size."""
+        return max(1, round(reference * self.scale))
+
+    def ui(self, size: float = UI_POINT_OF_REFERENCE, *, semibold: bool = False) -> QFont:
+        """The font of labels, menus and tables."""
+        return self._font(installed(_UI_FAMILIES[self.language]), size, semibold)
+
+    def mono(self, size: float = UI_POINT_OF_REFERENCE, *, semibold: bool = False) -> QFont:
+        """The font of code, ids and paths."""
+        return self._font(installed(_MONO_FAMILIES), size, semibold)
+
+    def _font(self, families: list[str], size: float, semibold: bool) -> QFont:
+        font = QFont(families)
+        font.setPixelSize(self.px(size))
+        font.setWeight(QFont.Weight.DemiBold if semibold else QFont.Weight.Normal)
+        return font
+
+
+def installed(wanted: tuple[str, ...]) -> list[str]:
+    """Those of the wanted families that this machine has, in their order; the system's own where it has none."""
+    there = set(QFontDatabase.families())
+    return [family for family in wanted if family in there] or [
+        QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+    ]
