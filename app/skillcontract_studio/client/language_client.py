@@ -147,6 +147,11 @@ class LanguageClient(QObject):
         """Whether the server offers something, by the protocol's name (`hoverProvider`)."""
         return bool(self._capabilities.get(capability))
 
+    def provides_more(self, capability: str, option: str) -> bool:
+        """Whether an offered capability has an option."""
+        offered = self._capabilities.get(capability)
+        return isinstance(offered, dict) and bool(offered.get(option))
+
     def _launch(self) -> None:
         self._drop()
         first = self._restarts.in_a_row == 0

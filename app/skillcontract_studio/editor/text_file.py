@@ -1,9 +1,10 @@
 """A text file as the editor holds it: UTF-8 text, and what has to come back on saving (byte order mark, line ends)."""
 
-import hashlib
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+
+from skillcontract.publish import Fingerprint
 
 BOM = b"\xef\xbb\xbf"
 
@@ -33,13 +34,13 @@ class CannotOpen(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """A file as it stood on disk when it was last read or written. `digest` is the SHA-256 of its bytes, in hex."""
+    """A file as it stood on disk when it was last read or written; `fingerprint` is that of its bytes, None for one not yet written."""
 
     path: Path
     text: bytes
     bom: bool
     line_end: LineEnd
-    digest: str
+    fingerprint: Fingerprint | None
 
     def bytes_of(self, text: bytes) -> bytes:
         """What a text of the editor is on disk: mixed line ends stay as they are, only the mark comes back."""
@@ -47,7 +48,7 @@ class TextFile:
 
     def written(self, text: bytes) -> "TextFile":
         """The file after this text was saved."""
-        return replace(self, text=text, digest=digest(self.bytes_of(text)))
+        return replace(self, text=text, fingerprint=Fingerprint.of(self.bytes_of(text)))
 
 
 def read_text_file(path: Path) -> TextFile:
@@ -69,7 +70,7 @@ def read_text_file(path: Path) -> TextFile:
         body.decode("utf-8")
     except UnicodeDecodeError as problem:
         raise CannotOpen(path, "not-utf8", str(problem.start)) from problem
-    return TextFile(path, body, body is not raw and len(body) != len(raw), line_end_of(body), digest(raw))
+    return TextFile(path, body, len(body) != len(raw), line_end_of(body), Fingerprint.of(raw))
 
 
 def line_end_of(text: bytes) -> LineEnd:
@@ -80,7 +81,3 @@ def line_end_of(text: bytes) -> LineEnd:
         return LineEnd.CRLF
     return LineEnd.CR if lone_cr > lone_lf else LineEnd.LF
 
-
-def digest(raw: bytes) -> str:
-    """The SHA-256 of bytes, in hex: what tells that a file changed on disk."""
-    return hashlib.sha256(raw).hexdigest()

@@ -1,17 +1,36 @@
-"""Which properties hold expressions, words of an enum or names of tools, as the spec's tables say."""
+"""Which properties hold expressions, words of an enum or names of tools, as the tables of the specification say."""
 
 from functools import cache
 
+from skillcontract.model.properties import PROPERTIES
 from skillcontract_studio.editor.lexer import Style, Vocabulary
 
-_NAMES_OF_TOOLS = (b"target", b"tool", b"provider")
+_NAMES = frozenset({"target", "tool", "provider"})
+"""The properties whose value is the name of a tool or a skill; the tables know them as strings."""
 
 
 @cache
 def contract_vocabulary() -> Vocabulary:
     """The vocabulary of contracts."""
-    values = dict.fromkeys(_NAMES_OF_TOOLS, Style.TOOL)
-    values[b"from"] = Style.EXPRESSION
-    for name in (b"mode", b"sideEffect", b"type", b"share", b"sources", b"when", b"action", b"op"):
-        values[name] = Style.ENUM
+    values: dict[bytes, Style] = {}
+    for properties in PROPERTIES.values():
+        for stated in properties.values():
+            name = stated.name.encode()
+            if stated.words is not None:
+                values[name] = Style.ENUM
+            elif stated.name in _NAMES:
+                values[name] = Style.TOOL
+            elif stated.name == "from":
+                values[name] = Style.EXPRESSION
     return Vocabulary(values)
+
+
+PLAIN_JSON = Vocabulary({})
+"""The vocabulary of other JSON and JSON5 files."""
+
+
+def vocabulary_for(name: str) -> Vocabulary | None:
+    """The vocabulary of a file by its name; None where it is no JSON."""
+    if name == "contract.json" or name.endswith(".contract.json"):
+        return contract_vocabulary()
+    return PLAIN_JSON if name.endswith((".json", ".json5", ".jsonc")) else None

@@ -1,0 +1,34 @@
+"""The words of the window, in the language that is spoken now."""
+
+from skillcontract.text.language import Language
+from skillcontract_resources.catalogue import Catalogue
+from skillcontract_studio.qt import QObject, Signal
+
+
+class Voice(QObject):
+    """Says phrases of `locale/studio.json`; whoever shows them says them anew on `changed`."""
+
+    changed = Signal()
+
+    def __init__(self, language: Language, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue = Catalogue("studio", language)
+
+    @property
+    def language(self) -> Language:
+        """The language spoken now."""
+        return Language(self._catalogue.language)
+
+    def __call__(self, key: str, /, **arguments: object) -> str:
+        """A phrase with its placeholders filled; KeyError where the catalogue has none."""
+        return self._catalogue(key, **arguments)
+
+    def count(self, key: str, number: int, **arguments: object) -> str:
+        """A phrase with a number and its noun: `key.one` for 1, `key.many` otherwise."""
+        return self(f"{key}.one" if number == 1 else f"{key}.many", count=number, **arguments)
+
+    def speak(self, language: Language) -> None:
+        """Speak another language from now on."""
+        if language is not self.language:
+            self._catalogue = Catalogue("studio", language)
+            self.changed.emit()

@@ -1,0 +1,1 @@
+"""The window around the editors: menus, panels, tabs, status bar, palette."""

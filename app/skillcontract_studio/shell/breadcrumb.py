@@ -1,0 +1,72 @@
+"""The row above an editor: where in the document the caret is, each part a way there."""
+
+from collections.abc import Sequence
+
+from skillcontract_studio.client.protocol import Place, Symbol
+from skillcontract_studio.qt import QHBoxLayout, QLabel, QToolButton, QWidget, Signal
+from skillcontract_studio.theme.appearance import Appearance
+
+
+def path_to(symbols: Sequence[Symbol], place: Place) -> list[Symbol]:
+    """The symbols around a place, the outermost first."""
+    for symbol in symbols:
+        if symbol.extent.start <= place <= symbol.extent.end:
+            return [symbol, *path_to(symbol.children, place)]
+    return []
+
+
+class Breadcrumb(QWidget):
+    """Shows a path of symbols; `chosen` comes for the one that is clicked."""
+
+    chosen = Signal(object)
+
+    def __init__(self, appearance: Appearance, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("breadcrumb")
+        self.setAccessibleName(name)
+        self._appearance = appearance
+        self._shown: tuple[Symbol, ...] = ()
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(8, 0, 8, 0)
+        self._layout.setSpacing(0)
+        self._layout.addStretch(1)
+        appearance.changed.connect(self._redraw)
+        self._resize()
+
+    def show_path(self, symbols: Sequence[Symbol]) -> None:
+        """Show the path of the caret."""
+        path = tuple(symbols)
+        if [symbol.name for symbol in path] != [symbol.name for symbol in self._shown]:
+            self._shown = path
+            self._redraw()
+        self._shown = path
+
+    def names(self) -> list[str]:
+        """The names shown."""
+        return [symbol.name for symbol in self._shown]
+
+    def _resize(self) -> None:
+        self.setFixedHeight(self._appearance.fonts.px(26))
+
+    def _redraw(self) -> None:
+        self._resize()
+        while self._layout.count() > 1:
+            item = self._layout.takeAt(0)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        at = 0
+        for index, symbol in enumerate(self._shown):
+            if index:
+                mark = QLabel(self)
+                mark.setPixmap(self._appearance.pixmap("chevron-right", "muted", 14))
+                self._layout.insertWidget(at, mark)
+                at += 1
+            part = QToolButton(self)
+            part.setText(symbol.name)
+            part.setObjectName("crumb")
+            part.setProperty("last", index == len(self._shown) - 1)
+            part.clicked.connect(lambda _checked=False, place=index: self.chosen.emit(self._shown[place]))
+            self._layout.insertWidget(at, part)
+            at += 1

@@ -1,0 +1,226 @@
+"""One open file: its text in an editor, its state on disk, and its twin at the language server."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from skillcontract.publish import Fingerprint, write_file
+from skillcontract_studio.client.language_client import LanguageClient
+from skillcontract_studio.client.protocol import Place, Proposal, Symbol, hover, markup, proposals, symbols
+from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.editor.completing import Completing, Proposed
+from skillcontract_studio.editor.hovering import Hovering
+from skillcontract_studio.editor.scintilla import M, TextChange
+from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
+from skillcontract_studio.editor.vocabulary import contract_vocabulary, vocabulary_for
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QObject, QTimer, Signal
+from skillcontract_studio.shell.problem_store import ProblemStore
+from skillcontract_studio.theme.appearance import Appearance
+
+_MOST_CHANGES = 100
+_OUTLINE_DELAY = 150
+_LANGUAGES = {".json5": "json5", ".md": "markdown", ".json": "json"}
+
+
+class OpenDocument(QObject):
+    """A file that is being edited. Every change goes to the server before anything is asked about the text."""
+
+    dirty_changed = Signal()
+    outlined = Signal()
+    changed_on_disk = Signal()
+
+    def __init__(
+        self,
+        file: TextFile,
+        client: LanguageClient,
+        problems: ProblemStore,
+        appearance: Appearance,
+        voice: Voice,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.file = file
+        self.uri = file.path.as_uri()
+        self.symbols: tuple[Symbol, ...] = ()
+        self._client = client
+        self._problems = problems
+        self._changes: list[object] = []
+        self._whole = False
+        self.editor = CodeEditor(appearance, vocabulary_for(file.path.name))
+        self.editor.setAccessibleName(voice("editor.name", file=file.path.name))
+        self.editor.show_file(file)
+        self.completing = Completing(self.editor, self, appearance)
+        self.completing.popup.set_names(voice("completion.name"), voice("completion.note"))
+        self.hovering = Hovering(self.editor, self, appearance, voice("hover.name"))
+        self._flush_timer = self._once(0, self.flush)
+        self._outline_timer = self._once(_OUTLINE_DELAY, self._ask_outline)
+        self.editor.text_changed.connect(self._text_changed)
+        self.editor.composed.connect(self._flush_timer.start)
+        self.editor.savePointChanged.connect(lambda _dirty: self.dirty_changed.emit())
+        problems.changed.connect(self._published)
+        client.open(self.uri, self._language_id(), self.text)
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self.file.path
+
+    @property
+    def is_contract(self) -> bool:
+        """Whether this is a file that the runtime would load as a contract."""
+        return vocabulary_for(self.path.name) is contract_vocabulary()
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the text differs from what was last read or saved."""
+        return bool(self.editor.send(M.GetModify, 0, 0))
+
+    def text(self) -> str:
+        """The text as it stands now; what waited to be told separately is told with it."""
+        self._changes.clear()
+        self._whole = False
+        return self.editor.content().decode("utf-8", "replace")
+
+    def flush(self) -> None:
+        """Tell the server what has changed since it was last told."""
+        if self.editor.composing or not (self._changes or self._whole):
+            return
+        changes: list[object] = [{"text": self.text()}] if self._whole else list(self._changes)
+        self._changes.clear()
+        self._client.change(self.uri, changes)
+        self._outline_timer.start()
+
+    def close(self) -> None:
+        """The document is not shown any more."""
+        self._flush_timer.stop()
+        self._outline_timer.stop()
+        self.completing.close()
+        self._client.close(self.uri)
+
+    # Disk
+
+    def save(self, *, over: bool = False) -> None:
+        """Write the text to the file, whole or not at all. Raises NotPublished.
+
+        What somebody else wrote there meanwhile is only replaced `over` it.
+        """
+        self.flush()
+        text = self.editor.content()
+        expected = None if over else self.file.fingerprint
+        published = write_file(self.path, self.file.bytes_of(text), expected=expected, overwrite=over)
+        self.file = replace(self.file.written(text), fingerprint=published.fingerprint)
+        self.editor.send(M.SetSavePoint, 0, 0)
+        self._client.saved(self.uri)
+
+    def reload(self) -> None:
+        """Take the text that is on disk; one step that can be undone. Raises CannotOpen."""
+        self.file = read_text_file(self.path)
+        self.editor.replace_all(self.file.text)
+        self.editor.send(M.SetSavePoint, 0, 0)
+        self.dirty_changed.emit()
+
+    def look_at_disk(self) -> None:
+        """Notice what others did to the file: a clean text follows it, an edited one raises `changed_on_disk`."""
+        try:
+            there = Fingerprint.of_file(self.path)
+        except OSError:
+            there = None
+        if there == self.file.fingerprint:
+            return
+        if there is not None and not self.dirty:
+            try:
+                self.reload()
+            except CannotOpen:
+                self.changed_on_disk.emit()
+            return
+        self.changed_on_disk.emit()
+
+    # What the editor asks of the server
+
+    def complete(self, place: Place, trigger: int, character: str, proposed: Proposed) -> int | None:
+        """What can stand at a place."""
+        self.flush()
+        context: dict[str, object] = {"triggerKind": trigger}
+        if character:
+            context["triggerCharacter"] = character
+        return self._client.ask_at(
+            "textDocument/completion",
+            self.uri,
+            place,
+            lambda result: proposed(*proposals(result)),
+            context=context,
+        )
+
+    def resolve(self, proposal: Proposal, resolved: Callable[[Proposal], None]) -> None:
+        """The documentation of a proposal, where the server keeps it back until it is asked."""
+        if not self._client.provides_more("completionProvider", "resolveProvider"):
+            return
+
+        def answered(result: object) -> None:
+            if isinstance(result, dict):
+                documentation = markup(result.get("documentation"))
+                resolved(replace(proposal, documentation=documentation))
+
+        self._client.ask("completionItem/resolve", proposal.raw, answered)
+
+    def hover(self, place: Place, told: Callable[[str], None]) -> int | None:
+        """What is to be said about a place, in Markdown."""
+        self.flush()
+        return self._client.ask_at("textDocument/hover", self.uri, place, lambda result: told(hover(result)[0]))
+
+    def cancel(self, request: int | None) -> None:
+        """An answer is not wanted any more."""
+        self._client.cancel(request)
+
+    def refresh(self) -> None:
+        """Ask anew for what is shown beside the text, when a server is there again."""
+        self._ask_outline()
+
+    def _ask_outline(self) -> None:
+        def answered(result: object) -> None:
+            self.symbols = symbols(result)
+            self.outlined.emit()
+
+        self._client.ask("textDocument/documentSymbol", {"textDocument": {"uri": self.uri}}, answered)
+
+    def _published(self, uri: str) -> None:
+        # A URI of the server may spell the same file otherwise; the store has it as this document does.
+        if uri == self.uri and not self._changes:
+            self.editor.show_problems(self._problems.of(uri))
+
+    def _text_changed(self, change: TextChange) -> None:
+        if not self._whole:
+            self._changes.append(_content_change(change))
+            self._whole = len(self._changes) > _MOST_CHANGES or self._splits_line_end(change)
+        self._flush_timer.start()
+
+    def _splits_line_end(self, change: TextChange) -> bool:
+        """Whether a change falls between a carriage return and its line feed: line numbers then mean different things to either side."""
+        editor, at = self.editor, change.position
+        before = editor.slice(at - 1, at)
+        behind = editor.slice(at + len(change.inserted), at + len(change.inserted) + 1)
+        texts = (change.inserted, change.removed)
+        return any(
+            (before == b"\r" and text.startswith(b"\n")) or (behind == b"\n" and text.endswith(b"\r")) for text in texts
+        ) or (before == b"\r" and behind == b"\n")
+
+    def _language_id(self) -> str:
+        return "skillcontract" if self.is_contract else _LANGUAGES.get(self.path.suffix, "plaintext")
+
+    def _once(self, delay: int, work: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(delay)
+        timer.timeout.connect(work)
+        return timer
+
+
+def _content_change(change: TextChange) -> dict[str, object]:
+    return {
+        "range": {
+            "start": {"line": change.start.line, "character": change.start.column},
+            "end": {"line": change.end.line, "character": change.end.column},
+        },
+        "text": change.inserted.decode("utf-8", "replace"),
+    }
