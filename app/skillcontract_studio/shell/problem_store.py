@@ -34,6 +34,11 @@ class ProblemStore(QObject):
         if self._by_uri.pop(uri, None) is not None:
             self.changed.emit(uri)
 
+    def clear(self) -> None:
+        """Another workspace: nothing is known of any document."""
+        for uri in list(self._by_uri):
+            self.forget(uri)
+
     def known(self, uri: str) -> bool:
         """Whether the server has said anything of a document."""
         return uri in self._by_uri

@@ -1,0 +1,70 @@
+"""Turns the table of commands into menu entries with shortcuts, and says them in the language spoken now."""
+
+from collections.abc import Callable, Mapping
+
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QAction, QKeySequence, QMenu, QMenuBar, QObject, QWidget
+from skillcontract_studio.shell.commands import COMMANDS, Command, MenuName
+from skillcontract_studio.theme.appearance import Appearance
+
+
+class Actions(QObject):
+    """The actions of one window. Each command has to have what it does, or building them raises KeyError."""
+
+    def __init__(
+        self, work: Mapping[str, Callable[[], None]], appearance: Appearance, voice: Voice, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._appearance = appearance
+        self._voice = voice
+        self._by_id: dict[str, QAction] = {}
+        self._menus: dict[MenuName, QMenu] = {}
+        for command in COMMANDS:
+            action = QAction(self)
+            action.setObjectName(command.id)
+            action.setCheckable(command.checkable)
+            shortcuts = [QKeySequence(keys) for keys in (command.shortcut, *command.more_shortcuts) if keys]
+            action.setShortcuts(shortcuts)
+            action.triggered.connect(_without_state(work[command.id]))
+            window.addAction(action)
+            self._by_id[command.id] = action
+        appearance.changed.connect(self._redraw)
+        voice.changed.connect(self._redraw)
+
+    def __getitem__(self, command: str) -> QAction:
+        return self._by_id[command]
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Make the menus."""
+        for name in MenuName:
+            menu = bar.addMenu("")
+            self._menus[name] = menu
+            for command in COMMANDS:
+                if command.menu is name:
+                    if command.ruled:
+                        menu.addSeparator()
+                    menu.addAction(self._by_id[command.id])
+        self._redraw()
+
+    def all(self) -> list[tuple[Command, QAction]]:
+        """Every command with its action, in the order of the menus."""
+        return [(command, self._by_id[command.id]) for command in COMMANDS]
+
+    def _redraw(self) -> None:
+        for name, menu in self._menus.items():
+            menu.setTitle(self._voice(f"menu.{name}"))
+        for command in COMMANDS:
+            action = self._by_id[command.id]
+            word = self._voice(f"command.{command.id}")
+            action.setText(word)
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{word} ({keys})" if keys else word)
+            if command.icon:
+                action.setIcon(self._appearance.icon(command.icon))
+
+
+def _without_state(work: Callable[[], None]) -> Callable[[bool], None]:
+    def triggered(_checked: bool) -> None:
+        work()
+
+    return triggered

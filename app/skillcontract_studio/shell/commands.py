@@ -1,0 +1,78 @@
+"""Every command of the window as data: its id (the word is `command.<id>`), menu, shortcut and icon."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class MenuName(StrEnum):
+    """A menu of the menu bar (`menu.<value>`)."""
+
+    FILE = "file"
+    EDIT = "edit"
+    VIEW = "view"
+    GO = "go"
+    HELP = "help"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command. `checkable` ones show a state; a `ruled` one has a separator before it in its menu."""
+
+    id: str
+    menu: MenuName
+    shortcut: str = ""
+    icon: str = ""
+    ruled: bool = False
+    checkable: bool = False
+    more_shortcuts: tuple[str, ...] = ()
+
+
+COMMANDS = (
+    Command("open-file", MenuName.FILE, "Ctrl+O", "file-outline"),
+    Command("open-folder", MenuName.FILE, "Ctrl+Alt+O", "folder-open-outline"),
+    Command("save", MenuName.FILE, "Ctrl+S", "content-save-outline", ruled=True),
+    Command("save-all", MenuName.FILE, "Ctrl+Alt+S"),
+    Command("reload", MenuName.FILE),
+    Command("close-tab", MenuName.FILE, "Ctrl+W", ruled=True, more_shortcuts=("Ctrl+F4",)),
+    Command("close-all", MenuName.FILE, "Ctrl+Shift+W"),
+    Command("quit", MenuName.FILE, "Ctrl+Q", ruled=True),
+    Command("undo", MenuName.EDIT, "Ctrl+Z", "undo"),
+    Command("redo", MenuName.EDIT, "Ctrl+Y", "redo", more_shortcuts=("Ctrl+Shift+Z",)),
+    Command("cut", MenuName.EDIT, "Ctrl+X", ruled=True),
+    Command("copy", MenuName.EDIT, "Ctrl+C"),
+    Command("paste", MenuName.EDIT, "Ctrl+V"),
+    Command("select-all", MenuName.EDIT, "Ctrl+A"),
+    Command("find", MenuName.EDIT, "Ctrl+F", "magnify", ruled=True),
+    Command("complete", MenuName.EDIT, "Ctrl+Space", ruled=True),
+    Command("describe", MenuName.EDIT, "Ctrl+K, Ctrl+I"),
+    Command("toggle-comment", MenuName.EDIT, "Ctrl+/"),
+    Command("palette", MenuName.VIEW, "Ctrl+Shift+P", "console-line"),
+    Command("panel-workspace", MenuName.VIEW, "Ctrl+Shift+E", ruled=True, checkable=True),
+    Command("panel-outline", MenuName.VIEW, "Ctrl+Alt+U", checkable=True),
+    Command("panel-problems", MenuName.VIEW, "Ctrl+Shift+M", checkable=True),
+    Command("panel-log", MenuName.VIEW, "Ctrl+Shift+U", checkable=True),
+    Command("panel-documentation", MenuName.VIEW, "Ctrl+Alt+D", checkable=True),
+    Command("focus-editor", MenuName.VIEW, "Ctrl+1"),
+    Command("fold-all", MenuName.VIEW, "Ctrl+K, Ctrl+0", ruled=True),
+    Command("unfold-all", MenuName.VIEW, "Ctrl+K, Ctrl+J"),
+    Command("word-wrap", MenuName.VIEW, "Alt+Z", checkable=True),
+    Command("larger", MenuName.VIEW, "Ctrl+=", ruled=True, more_shortcuts=("Ctrl++",)),
+    Command("smaller", MenuName.VIEW, "Ctrl+-"),
+    Command("usual-size", MenuName.VIEW, "Ctrl+0"),
+    Command("theme-light", MenuName.VIEW, ruled=True, checkable=True),
+    Command("theme-dark", MenuName.VIEW, checkable=True),
+    Command("theme-system", MenuName.VIEW, checkable=True),
+    Command("language-zh", MenuName.VIEW, ruled=True, checkable=True),
+    Command("language-en", MenuName.VIEW, checkable=True),
+    Command("go-file", MenuName.GO, "Ctrl+P", "file-search-outline"),
+    Command("go-symbol", MenuName.GO, "Ctrl+Shift+O"),
+    Command("go-line", MenuName.GO, "Ctrl+G"),
+    Command("go-bracket", MenuName.GO, "Ctrl+Shift+\\"),
+    Command("next-problem", MenuName.GO, "F8", "arrow-down", ruled=True),
+    Command("previous-problem", MenuName.GO, "Shift+F8", "arrow-up"),
+    Command("first-error", MenuName.GO, "Alt+F8"),
+    Command("next-tab", MenuName.GO, "Ctrl+PgDown", ruled=True, more_shortcuts=("Ctrl+Tab",)),
+    Command("previous-tab", MenuName.GO, "Ctrl+PgUp", more_shortcuts=("Ctrl+Shift+Tab",)),
+    Command("restart-server", MenuName.HELP, "Ctrl+Alt+R", "restart"),
+    Command("about", MenuName.HELP, icon="information-outline", ruled=True),
+)

@@ -1,0 +1,176 @@
+"""Opening, saving and closing documents: what has to be asked, and what is said where it cannot be done."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from skillcontract.publish import NotPublished, Reason
+from skillcontract_studio.client.language_client import LanguageClient
+from skillcontract_studio.client.protocol import Extent, Severity
+from skillcontract_studio.editor.text_file import CannotOpen, read_text_file
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QFileSystemWatcher, QMessageBox, QObject, Signal
+from skillcontract_studio.shell.document import OpenDocument
+from skillcontract_studio.shell.editor_area import EditorArea
+from skillcontract_studio.shell.editor_pane import CHANGED_ON_DISK, EditorPane
+from skillcontract_studio.shell.message_bar import Choice
+from skillcontract_studio.shell.problem_store import ProblemStore
+from skillcontract_studio.theme.appearance import Appearance
+
+
+class Desk(QObject):
+    """The documents that are open in one window."""
+
+    opened = Signal(object)
+    written = Signal(object)
+
+    def __init__(
+        self,
+        area: EditorArea,
+        client: LanguageClient,
+        problems: ProblemStore,
+        appearance: Appearance,
+        voice: Voice,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._area = area
+        self._client = client
+        self._problems = problems
+        self._appearance = appearance
+        self._voice = voice
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._file_changed)
+        area.close_wanted.connect(self.close)
+
+    def open(self, path: Path, at: Extent | None = None) -> EditorPane | None:
+        """Show a file, at a place where one is given. What cannot be opened is said above the tabs; all else stays open."""
+        path = path.absolute()
+        pane = self._area.pane_of(path)
+        if pane is None:
+            try:
+                file = read_text_file(path)
+            except CannotOpen as problem:
+                words = self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
+                self._area.messages.show_message(f"open {path}", Severity.ERROR, words)
+                return None
+            self._area.messages.dismiss(f"open {path}")
+            document = OpenDocument(file, self._client, self._problems, self._appearance, self._voice)
+            pane = EditorPane(document, self._appearance, self._voice)
+            self._tie(pane)
+            self._area.add(pane)
+            self._watcher.addPath(str(path))
+            self.opened.emit(pane)
+        else:
+            self._area.show_pane(pane)
+        if at is not None:
+            pane.document.editor.reveal(at)
+        pane.document.editor.setFocus()
+        return pane
+
+    def save(self, pane: EditorPane, *, over: bool = False) -> bool:
+        """Write a document; what others wrote meanwhile is not replaced unless that was asked for. Says whether it is saved."""
+        document = pane.document
+        try:
+            document.save(over=over)
+        except NotPublished as refusal:
+            self._refused(pane, refusal)
+            return False
+        pane.messages.dismiss("save")
+        pane.messages.dismiss(CHANGED_ON_DISK)
+        self._watch_again(document.path)
+        self.written.emit(document.path)
+        return True
+
+    def save_all(self) -> bool:
+        """Write every document that has unsaved text; says whether all are saved."""
+        return all([self.save(pane) for pane in self._area.panes() if pane.document.dirty])
+
+    def close(self, pane: EditorPane) -> bool:
+        """Close a tab, after asking what becomes of unsaved text; says whether it is closed."""
+        if pane.document.dirty:
+            self._area.show_pane(pane)
+            if not self._may_go([pane]):
+                return False
+        self._watcher.removePath(str(pane.document.path))
+        self._area.remove(pane)
+        return True
+
+    def may_close_all(self) -> bool:
+        """Ask once about all unsaved text; says whether the window may go."""
+        return self._may_go([pane for pane in self._area.panes() if pane.document.dirty])
+
+    def close_all(self) -> bool:
+        """Close every tab, after asking once."""
+        if not self.may_close_all():
+            return False
+        for pane in list(self._area.panes()):
+            self._watcher.removePath(str(pane.document.path))
+            self._area.remove(pane)
+        return True
+
+    def look_at_disk(self) -> None:
+        """Notice what others did to the open files."""
+        for pane in self._area.panes():
+            pane.document.look_at_disk()
+
+    def refresh(self) -> None:
+        """Ask the server anew about every document."""
+        for pane in self._area.panes():
+            pane.document.refresh()
+
+    def _tie(self, pane: EditorPane) -> None:
+        pane.keep_mine.connect(lambda: self.save(pane, over=True))
+
+    def _refused(self, pane: EditorPane, refusal: NotPublished) -> None:
+        words = refusal.message(self._voice.language)
+        choices: Iterable[Choice] = ()
+        if refusal.reason in {Reason.CHANGED, Reason.VANISHED, Reason.EXISTS}:
+            choices = (
+                Choice(self._voice("disk.reload"), lambda: self._reload(pane)),
+                Choice(self._voice("disk.keep"), lambda: self._keep(pane)),
+            )
+        self._area.show_pane(pane)
+        pane.messages.dismiss(CHANGED_ON_DISK)
+        pane.messages.show_message("save", Severity.ERROR, self._voice("save.refused", reason=words), tuple(choices))
+
+    def _keep(self, pane: EditorPane) -> None:
+        self.save(pane, over=True)
+
+    def _reload(self, pane: EditorPane) -> None:
+        try:
+            pane.document.reload()
+        except CannotOpen as problem:
+            words = self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
+            pane.messages.show_message("save", Severity.ERROR, words)
+
+    def _may_go(self, panes: list[EditorPane]) -> bool:
+        if not panes:
+            return True
+        voice = self._voice
+        names = "\n".join(str(pane.document.path) for pane in panes)
+        box = QMessageBox(self._area.window())
+        box.setIcon(QMessageBox.Icon.NoIcon)
+        box.setWindowTitle(voice("app.name"))
+        box.setText(voice.count("unsaved.question", len(panes), file=panes[0].document.path.name))
+        box.setInformativeText(names)
+        save = box.addButton(voice("unsaved.save"), QMessageBox.ButtonRole.AcceptRole)
+        drop = box.addButton(voice("unsaved.drop"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(voice("unsaved.stay"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+        box.setEscapeButton(keep)
+        box.exec()
+        chosen = box.clickedButton()
+        if chosen is save:
+            return all([self.save(pane) for pane in panes])
+        return chosen is drop
+
+    def _file_changed(self, path: str) -> None:
+        pane = self._area.pane_of(Path(path))
+        if pane is not None:
+            pane.document.look_at_disk()
+            self._watch_again(Path(path))
+
+    def _watch_again(self, path: Path) -> None:
+        # A file that was replaced is another one to the watcher, which drops it.
+        if str(path) not in self._watcher.files() and path.exists():
+            self._watcher.addPath(str(path))

@@ -1,0 +1,252 @@
+"""One field for everything: files, `>` commands, `@` symbols, `:` a line."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from skillcontract_studio.editor.completing import fit
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import (
+    QAbstractItemView,
+    QColor,
+    QEvent,
+    QFontMetrics,
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QKeyEvent,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QModelIndex,
+    QObject,
+    QPainter,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QStandardItem,
+    QStandardItemModel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    Qt,
+    QVBoxLayout,
+    QWidget,
+)
+from skillcontract_studio.theme.appearance import Appearance
+
+ENTRY = Qt.ItemDataRole.UserRole
+_WIDTH, _ROW, _MOST_ROWS = 620, 28, 12
+_MOST_SHOWN = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something to choose: its name, what stands beside it, its shortcut, and what choosing it does."""
+
+    name: str
+    act: Callable[[], None]
+    detail: str = ""
+    keys: str = ""
+    icon: str = "file-outline"
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where entries come from, by the prefix that asks for them."""
+
+    files: Callable[[], Sequence[Entry]]
+    commands: Callable[[], Sequence[Entry]]
+    symbols: Callable[[], Sequence[Entry]]
+    go_to_line: Callable[[int], None]
+
+
+class Palette(QFrame):
+    """A field with a list under it, at the top of the window; Esc leaves it, Enter takes the highlighted entry."""
+
+    def __init__(self, sources: Sources, appearance: Appearance, voice: Voice, window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("popup")
+        self._sources = sources
+        self._appearance = appearance
+        self._voice = voice
+        self._entries: Sequence[Entry] = ()
+        self._prefix: str | None = None
+        self._before: QWidget | None = None
+        self.field = QLineEdit(self)
+        self.field.setObjectName("paletteField")
+        self.field.installEventFilter(self)
+        self.field.textChanged.connect(self._filter)
+        self._model = QStandardItemModel(self)
+        self._list = QListView(self)
+        self._list.setObjectName("completionList")
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(_EntryRow(self._list, appearance))
+        self._list.setUniformItemSizes(True)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.clicked.connect(lambda _index: self._take())
+        self._nothing = QLabel(self)
+        self._nothing.setObjectName("emptyState")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(4)
+        layout.addWidget(self.field)
+        layout.addWidget(self._list)
+        layout.addWidget(self._nothing)
+        self._shadow = QGraphicsDropShadowEffect(self)
+        self._shadow.setBlurRadius(20)
+        self._shadow.setOffset(0, 4)
+        self.setGraphicsEffect(self._shadow)
+        self.hide()
+
+    def open(self, prefix: str = "") -> None:
+        """Open for files (""), commands (">"), symbols ("@") or a line (":")."""
+        if not self.isVisible():
+            window = self.window()
+            self._before = window.focusWidget()
+        self._shadow.setColor(QColor(self._appearance.tokens["shadow"]))
+        self.field.setPlaceholderText(self._voice("palette.hint"))
+        self.field.setAccessibleName(self._voice("palette.name"))
+        self._list.setAccessibleName(self._voice("palette.list"))
+        self._prefix = None
+        self.show()
+        self.raise_()
+        self.field.setText(prefix)
+        self._filter(prefix)
+        self.field.setFocus()
+
+    def dismiss(self) -> None:
+        """Close, and go back to where the focus was."""
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus()
+
+    def names(self) -> list[str]:
+        """What is offered now."""
+        return [self._model.item(row).text() for row in range(self._model.rowCount())]
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """The keys of the field that move in the list."""
+        if watched is not self.field:
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.FocusOut and self.isVisible():
+            self.hide()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            moves = {
+                Qt.Key.Key_Down: 1,
+                Qt.Key.Key_Up: -1,
+                Qt.Key.Key_PageDown: _MOST_ROWS,
+                Qt.Key.Key_PageUp: -_MOST_ROWS,
+            }
+            key = Qt.Key(event.key())
+            if key in moves:
+                self._move(moves[key])
+                return True
+            if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+                self._take()
+                return True
+            if key == Qt.Key.Key_Escape:
+                self.dismiss()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _filter(self, text: str) -> None:
+        prefix, wanted = (text[0], text[1:].strip()) if text[:1] in {">", "@", ":"} else ("", text.strip())
+        if prefix != self._prefix:
+            self._prefix = prefix
+            by_prefix = {"": self._sources.files, ">": self._sources.commands, "@": self._sources.symbols}
+            self._entries = by_prefix[prefix]() if prefix in by_prefix else ()
+        scored = []
+        for at, entry in enumerate(self._entries):
+            score = fit(wanted, entry.name) or (fit(wanted, entry.detail) if entry.detail else None)
+            if score is not None:
+                scored.append((score, at, entry))
+        scored.sort(key=lambda each: each[:2])
+        self._model.clear()
+        for _, _, entry in scored[:_MOST_SHOWN]:
+            item = QStandardItem(entry.name)
+            item.setData(entry, ENTRY)
+            item.setAccessibleText(", ".join(filter(None, (entry.name, entry.detail, entry.keys))))
+            self._model.appendRow(item)
+        self._list.setCurrentIndex(self._model.index(0, 0))
+        self._nothing.setText(self._voice("palette.line" if prefix == ":" else "palette.nothing"))
+        self._fit()
+
+    def _fit(self) -> None:
+        px = self._appearance.fonts.px
+        rows = min(self._model.rowCount(), _MOST_ROWS)
+        self._list.setVisible(bool(rows))
+        self._nothing.setVisible(not rows)
+        self._list.setFixedHeight(rows * px(_ROW))
+        window = self.window()
+        width = min(px(_WIDTH), window.width() - 16)
+        self.setFixedWidth(width)
+        self.adjustSize()
+        self.move((window.width() - width) // 2, px(36))
+
+    def _move(self, rows: int) -> None:
+        count = self._model.rowCount()
+        if count:
+            row = self._list.currentIndex().row() + rows
+            row = row % count if abs(rows) == 1 else min(max(row, 0), count - 1)
+            self._list.setCurrentIndex(self._model.index(row, 0))
+
+    def _take(self) -> None:
+        text = self.field.text()
+        if text.startswith(":"):
+            number = text[1:].strip()
+            self.dismiss()
+            if number.isdigit():
+                self._sources.go_to_line(int(number))
+            return
+        entry = self._list.currentIndex().data(ENTRY)
+        self.dismiss()
+        if isinstance(entry, Entry):
+            entry.act()
+
+
+class _EntryRow(QStyledItemDelegate):
+    """Paints an entry: icon, name, detail in muted, shortcut at the right."""
+
+    def __init__(self, parent: QWidget, appearance: Appearance) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
+        """One row."""
+        return QSize(100, self._appearance.fonts.px(_ROW))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paints the row."""
+        entry = index.data(ENTRY)
+        if not isinstance(entry, Entry):
+            return
+        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens["select"]))
+        icon, gap = fonts.px(16), fonts.px(8)
+        painter.drawPixmap(rect.left() + gap, rect.top() + (rect.height() - icon) // 2, look.pixmap(entry.icon, "muted"))
+        left, right = rect.left() + 2 * gap + icon, rect.right() - gap
+        small, align = fonts.ui(12), Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(small)
+        painter.setPen(QColor(tokens["muted"]))
+        keys_width = QFontMetrics(small).horizontalAdvance(entry.keys)
+        painter.drawText(QRect(right - keys_width, rect.top(), keys_width, rect.height()), align, entry.keys)
+        right -= keys_width + gap
+        font = fonts.ui()
+        name = QFontMetrics(font).elidedText(entry.name, Qt.TextElideMode.ElideMiddle, right - left)
+        painter.setFont(font)
+        painter.setPen(QColor(tokens["text"]))
+        painter.drawText(QRect(left, rect.top(), right - left, rect.height()), align, name)
+        left += QFontMetrics(font).horizontalAdvance(name) + gap
+        if entry.detail and right - left > icon:
+            painter.setFont(small)
+            painter.setPen(QColor(tokens["muted"]))
+            detail = QFontMetrics(small).elidedText(entry.detail, Qt.TextElideMode.ElideMiddle, right - left)
+            painter.drawText(QRect(left, rect.top(), right - left, rect.height()), align, detail)
+        painter.restore()

@@ -1,0 +1,224 @@
+"""The Problems panel: a table of what is wrong; a click or Enter goes there."""
+
+from pathlib import Path
+
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import (
+    QAbstractItemView,
+    QAbstractTableModel,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QStackedWidget,
+    Qt,
+    QTableView,
+    QTimer,
+    QToolButton,
+    QUrl,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.shell.problem_store import PlacedProblem, ProblemStore
+from skillcontract_studio.theme.appearance import Appearance
+
+_ICONS = {
+    Severity.ERROR: ("close-circle", "error"),
+    Severity.WARNING: ("alert", "warning"),
+    Severity.INFO: ("information", "info"),
+    Severity.HINT: ("lightbulb-outline", "hint"),
+}
+_SIGN, _RULE, _MESSAGE, _WHERE, _LINE = range(5)
+_HEADS = ("", "problems.rule", "problems.message", "problems.where", "problems.line")
+_REFRESH = 40
+_ANY = QModelIndex()
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class ProblemTable(QAbstractTableModel):
+    """The rows of the table, those of the active file first."""
+
+    def __init__(self, appearance: Appearance, voice: Voice) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._voice = voice
+        self._rows: list[PlacedProblem] = []
+
+    def show(self, rows: list[PlacedProblem]) -> bool:
+        """Show other rows; returns whether they are other."""
+        if rows == self._rows:
+            return False
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+        return True
+
+    def repaint(self) -> None:
+        """Words or colours have changed."""
+        self.beginResetModel()
+        self.endResetModel()
+
+    def row(self, index: _Index) -> PlacedProblem:
+        """The problem of a row."""
+        return self._rows[index.row()]
+
+    def rowCount(self, parent: _Index = _ANY) -> int:  # noqa: N802  # Qt's name
+        """The number of problems."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = _ANY) -> int:  # noqa: N802  # Qt's name
+        """Sign, rule, message, place, line and column."""
+        return 0 if parent.isValid() else len(_HEADS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802  # Qt's name
+        """The heads."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole and _HEADS[section]:
+            return self._voice(_HEADS[section])
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def data(self, index: _Index, role: int = 0) -> object:
+        """The cells."""
+        placed = self._rows[index.row()]
+        column = index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(placed, column)
+        if role == Qt.ItemDataRole.DecorationRole and column == _SIGN:
+            return self._appearance.pixmap(*_ICONS[placed.problem.severity], 14)
+        if role == Qt.ItemDataRole.FontRole and column == _WHERE:
+            return self._appearance.fonts.mono(12)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._text(placed, column) if column != _SIGN else self._severity(placed)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._severity(placed) if column == _SIGN else self._text(placed, column)
+        return None
+
+    def _severity(self, placed: PlacedProblem) -> str:
+        return self._voice(f"severity.{placed.problem.severity.name.lower()}")
+
+    def _text(self, placed: PlacedProblem, column: int) -> str:
+        problem = placed.problem
+        if column == _RULE:
+            return f"{problem.rule} {problem.name}".strip()
+        if column == _MESSAGE:
+            return problem.message
+        if column == _WHERE:
+            return f"{_file_name(placed.uri)} {problem.pointer}".strip()
+        if column == _LINE:
+            return f"{problem.extent.start.line + 1}:{problem.extent.start.column + 1}"
+        return ""
+
+
+class ProblemsPanel(QWidget):
+    """The table with its filter; `chosen` comes for the problem to go to."""
+
+    chosen = Signal(object)
+    counted = Signal()
+
+    def __init__(self, problems: ProblemStore, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._problems = problems
+        self._appearance = appearance
+        self._voice = voice
+        self._active = ""
+        self.table = ProblemTable(appearance, voice)
+        self.view = QTableView(self)
+        self.view.setModel(self.table)
+        self.view.setObjectName("problems")
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setShowGrid(False)
+        self.view.setWordWrap(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.view.verticalHeader().hide()
+        self.view.setCornerButtonEnabled(False)
+        self.view.clicked.connect(self._choose)
+        self.view.activated.connect(self._choose)
+        self._empty = QLabel(self)
+        self._empty.setObjectName("emptyState")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.only_active = QToolButton(self)
+        self.only_active.setCheckable(True)
+        self.only_active.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.only_active.toggled.connect(lambda _on: self._refresh())
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self._empty)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 2, 8, 2)
+        self._summary = QLabel(self)
+        self._summary.setObjectName("muted")
+        bar.addWidget(self._summary, 1)
+        bar.addWidget(self.only_active)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(bar)
+        layout.addWidget(self._stack, 1)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_REFRESH)
+        self._soon.timeout.connect(self._refresh)
+        problems.changed.connect(lambda _uri: self._soon.start())
+        voice.changed.connect(self._speak)
+        appearance.changed.connect(self._speak)
+        self._speak()
+
+    def follow(self, uri: str) -> None:
+        """Another document is active."""
+        self._active = uri
+        self._refresh()
+
+    def rows(self) -> list[tuple[str, str]]:
+        """Rule and message of each row."""
+        return [
+            (placed.problem.rule, placed.problem.message)
+            for placed in (self.table.row(self.table.index(row, 0)) for row in range(self.table.rowCount()))
+        ]
+
+    def _speak(self) -> None:
+        self.view.setAccessibleName(self._voice("panel.problems"))
+        self._empty.setText(self._voice("problems.none"))
+        self.only_active.setText(self._voice("problems.only-active"))
+        self.only_active.setIcon(self._appearance.icon("filter-variant"))
+        self.table.repaint()
+        self._fit()
+        self._refresh()
+
+    def _fit(self) -> None:
+        px = self._appearance.fonts.px
+        head = self.view.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setFixedHeight(px(26))
+        head.setMinimumSectionSize(px(26))
+        self.view.verticalHeader().setDefaultSectionSize(px(26))
+        for column, width in ((_SIGN, 30), (_RULE, 190), (_WHERE, 300), (_LINE, 72)):
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+            self.view.setColumnWidth(column, px(width))
+        head.setSectionResizeMode(_MESSAGE, QHeaderView.ResizeMode.Stretch)
+
+    def _refresh(self) -> None:
+        rows = self._problems.all()
+        if self.only_active.isChecked():
+            rows = [placed for placed in rows if placed.uri == self._active]
+        rows.sort(key=lambda placed: placed.uri != self._active)
+        self.table.show(rows)
+        errors = sum(placed.problem.severity is Severity.ERROR for placed in rows)
+        warnings = sum(placed.problem.severity is Severity.WARNING for placed in rows)
+        parts = [self._voice.count("badge.error", errors), self._voice.count("badge.warning", warnings)]
+        self._summary.setText(self._voice("list.join").join(parts) if rows else "")
+        self._stack.setCurrentIndex(0 if rows else 1)
+        self.counted.emit()
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.chosen.emit(self.table.row(index))
+
+
+def _file_name(uri: str) -> str:
+    path = Path(QUrl(uri).toLocalFile())
+    return f"{path.parent.name}/{path.name}"

@@ -1,0 +1,140 @@
+"""The status bar: whether the contract loads, then the server, the caret, indentation, encoding, line ends and language."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QHBoxLayout, QLabel, Qt, QToolButton, QWidget, Signal
+from skillcontract_studio.theme.appearance import Appearance
+
+
+class Verdict(StrEnum):
+    """The answer to the one question that matters."""
+
+    LOADS = "loads"
+    DROPPED = "dropped"
+    CHECKING = "checking"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """The verdict; for DROPPED the number of errors of the active contract, or (`contracts`) of contracts that do not load."""
+
+    verdict: Verdict
+    count: int = 0
+    contracts: bool = False
+
+
+_SIGNS = {
+    Verdict.LOADS: ("check-circle", "allow"),
+    Verdict.DROPPED: ("close-circle", "error"),
+    Verdict.CHECKING: ("timer-sand", "muted"),
+    Verdict.NONE: ("circle-outline", "muted"),
+}
+_SERVER_ICONS = {
+    ServerState.STARTING: "timer-sand",
+    ServerState.READY: "check",
+    ServerState.RESTARTING: "restart",
+    ServerState.STOPPED: "close-circle-outline",
+}
+
+
+class StatusBar(QWidget):
+    """One row under everything; the verdict is a button that goes to the first error."""
+
+    verdict_pressed = Signal()
+    server_pressed = Signal()
+    language_pressed = Signal()
+
+    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("statusBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._appearance = appearance
+        self._voice = voice
+        self._loading = Loading(Verdict.NONE)
+        self._server = ServerState.STOPPED
+        self.verdict = self._button("verdict", self.verdict_pressed)
+        self.server = self._button("statusButton", self.server_pressed)
+        self.caret = self._label()
+        self.indentation = self._label()
+        self.encoding = self._label()
+        self.line_end = self._label()
+        self.language = self._button("statusButton", self.language_pressed)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 8, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.verdict)
+        layout.addStretch(1)
+        for part in (self.server, self.caret, self.indentation, self.encoding, self.line_end, self.language):
+            layout.addWidget(part)
+        appearance.changed.connect(self._redraw)
+        voice.changed.connect(self._redraw)
+        self._redraw()
+
+    def show_loading(self, loading: Loading) -> None:
+        """Whether the contract loads."""
+        if loading != self._loading:
+            self._loading = loading
+            self._redraw()
+
+    def show_server(self, state: ServerState) -> None:
+        """What the server does."""
+        self._server = state
+        self._redraw()
+
+    def show_caret(self, line: int, column: int, carets: int = 1) -> None:
+        """The place of the caret, counted from 1."""
+        text = self._voice("status.caret", line=line, column=column)
+        if carets > 1:
+            text = self._voice("status.carets", count=carets)
+        self.caret.setText(text)
+
+    def show_file(self, indentation: str, encoding: str, line_end: str) -> None:
+        """What the active file is like; empty texts where none is."""
+        self.indentation.setText(indentation)
+        self.encoding.setText(encoding)
+        self.line_end.setText(line_end)
+        if not encoding:
+            self.caret.setText("")
+
+    def _redraw(self) -> None:
+        look, voice = self._appearance, self._voice
+        self.setFixedHeight(look.fonts.px(26))
+        loading = self._loading
+        icon, token = _SIGNS[loading.verdict]
+        words = voice(f"loading.{loading.verdict}") if loading.verdict is not Verdict.DROPPED else ""
+        if not words:
+            words = voice.count("loading.contracts" if loading.contracts else "loading.errors", loading.count)
+        self.verdict.setText(words)
+        self.verdict.setIcon(look.icon(icon, token))
+        self.verdict.setAccessibleName(words)
+        self.verdict.setProperty("verdict", loading.verdict.value)
+        self.verdict.setToolTip(voice("loading.tip") if loading.verdict is Verdict.DROPPED else words)
+        self._repolish(self.verdict)
+        self.server.setText(voice(f"server.{self._server}"))
+        token = "error" if self._server is ServerState.STOPPED else "muted"
+        self.server.setIcon(look.icon(_SERVER_ICONS[self._server], token))
+        self.server.setToolTip(voice("server.tip"))
+        self.language.setText(voice("language.name"))
+        self.language.setToolTip(voice("language.tip"))
+
+    def _repolish(self, widget: QWidget) -> None:
+        # A stylesheet looks at properties only when a widget is polished.
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+    def _button(self, name: str, pressed: object) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(name)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(pressed)
+        return button
+
+    def _label(self) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName("statusText")
+        return label

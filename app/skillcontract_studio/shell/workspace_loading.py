@@ -1,0 +1,43 @@
+"""Reads a workspace beside the window's thread, so that a large folder or a slow disk does not stop the window."""
+
+from pathlib import Path
+from threading import Thread
+
+from skillcontract_studio.qt import QObject, Signal
+
+
+class WorkspaceLoader(QObject):
+    """`loaded` brings a `skillcontract.workspace.Workspace`; `failed` a path and the system's word. Only the newest wish counts."""
+
+    loaded = Signal(object)
+    failed = Signal(object, str)
+    _finished = Signal(int, object, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._wish = 0
+        self._path: Path | None = None
+        self._finished.connect(self._arrived)
+
+    def load(self, path: Path) -> None:
+        """Read a folder, or a lone contract with its siblings."""
+        self._wish += 1
+        self._path = path
+        Thread(target=self._work, args=(self._wish, path), daemon=True).start()
+
+    def _work(self, wish: int, path: Path) -> None:
+        # Loading brings pydantic with it, which is not needed for the window to come up.
+        from skillcontract.workspace import load
+
+        try:
+            self._finished.emit(wish, load(path), "")
+        except OSError as problem:
+            self._finished.emit(wish, None, problem.strerror or str(problem))
+
+    def _arrived(self, wish: int, workspace: object, reason: str) -> None:
+        if wish != self._wish:
+            return
+        if workspace is None:
+            self.failed.emit(self._path, reason)
+        else:
+            self.loaded.emit(workspace)

@@ -1,0 +1,39 @@
+"""Makes a window on a workspace: the one way in, for the command, for `make run` and for tests."""
+
+from pathlib import Path
+
+from skillcontract.text.language import Language
+from skillcontract_studio.client.language_client import LanguageClient
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QApplication
+from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+_WIDTH, _HEIGHT = 1440, 900
+
+
+def open_window(
+    application: QApplication,
+    path: Path | None,
+    language: Language,
+    theme: ThemeChoice = ThemeChoice.SYSTEM,
+) -> StudioWindow:
+    """A window on a folder or a contract file (None: on nothing), not yet shown; the server is starting."""
+    application.setApplicationName("Skill Contract Studio")
+    application.setDesktopFileName("skillcontract-studio")
+    appearance = Appearance(application, theme, language)
+    voice = Voice(language, application)
+    folder = None
+    if path is not None:
+        path = path.absolute()
+        folder = path if path.is_dir() else path.parent
+    client = LanguageClient(folder, language, application)
+    # The server starts while the window is being made.
+    client.start()
+    window = StudioWindow(appearance, voice, client)
+    screen = application.primaryScreen().availableGeometry()
+    window.resize(min(_WIDTH, screen.width()), min(_HEIGHT, screen.height()))
+    if path is not None:
+        window.show_workspace(path)
+    return window
