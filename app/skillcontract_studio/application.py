@@ -27,10 +27,19 @@ class Options:
 def options(arguments: Sequence[str]) -> Options:
     """Read the command line. Bad usage ends the program with exit code 2, `--help` and `--version` with 0."""
     say = Catalogue("studio", _spoken(arguments))
-    parser = argparse.ArgumentParser(prog="skillcontract-studio", description=say("app.description"), add_help=False)
+    parser = argparse.ArgumentParser(
+        prog="skillcontract-studio", description=say("app.description"), add_help=False
+    )
     parser.add_argument("path", nargs="?", type=Path, metavar="PATH", help=say("option.path"))
-    parser.add_argument("--lang", choices=[each.value for each in Language], default=system_language().value, help=say("option.lang"))
-    parser.add_argument("--theme", choices=[each.value for each in ThemeChoice], default="system", help=say("option.theme"))
+    parser.add_argument(
+        "--lang",
+        choices=[each.value for each in Language],
+        default=system_language().value,
+        help=say("option.lang"),
+    )
+    parser.add_argument(
+        "--theme", choices=[each.value for each in ThemeChoice], default="system", help=say("option.theme")
+    )
     parser.add_argument("--version", action="version", version=__version__, help=say("option.version"))
     parser.add_argument("-h", "--help", action="help", help=say("option.help"))
     read = parser.parse_args(list(arguments))

@@ -23,7 +23,9 @@ class Connection(QObject):
     logged = Signal(str)
     ended = Signal(str)
 
-    def __init__(self, command: Sequence[str], environment: QProcessEnvironment, parent: QObject | None = None) -> None:
+    def __init__(
+        self, command: Sequence[str], environment: QProcessEnvironment, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._next_id = 0
         self._waiting: dict[int, tuple[str, Answered]] = {}
@@ -94,7 +96,7 @@ class Connection(QObject):
 
     def _read(self) -> None:
         try:
-            for message in self._decoder.feed(self._process.readAllStandardOutput().data()):
+            for message in self._decoder.feed(bytes(self._process.readAllStandardOutput().data())):
                 self._dispatch(message)
         except BadFrame as problem:
             self._end(str(problem))
@@ -119,7 +121,7 @@ class Connection(QObject):
                 answered(message.get("result"))
 
     def _read_log(self) -> None:
-        text = self._process.readAllStandardError().data().decode("utf-8", "replace")
+        text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
         for line in text.splitlines():
             self.logged.emit(line)
 

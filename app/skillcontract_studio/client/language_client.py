@@ -14,7 +14,6 @@ from skillcontract_studio.client.protocol import Place, Problem, problems
 from skillcontract_studio.client.restarts import Restarts
 from skillcontract_studio.qt import QCoreApplication, QObject, QTimer, Signal
 
-
 STEADY = 10_000
 """Milliseconds that a server has to live before its earlier deaths are forgotten."""
 
@@ -104,7 +103,9 @@ class LanguageClient(QObject):
         document.version += 1
         if self._connection and self.state is ServerState.READY:
             about = {"uri": uri, "version": document.version}
-            self._connection.notify("textDocument/didChange", {"textDocument": about, "contentChanges": list(changes)})
+            self._connection.notify(
+                "textDocument/didChange", {"textDocument": about, "contentChanges": list(changes)}
+            )
 
     def saved(self, uri: str) -> None:
         """The document was written to disk."""
@@ -191,7 +192,12 @@ class LanguageClient(QObject):
     def _announce(self, uri: str) -> None:
         document = self._documents[uri]
         assert self._connection is not None  # noqa: S101  # callers have seen READY
-        described = {"uri": uri, "languageId": document.language, "version": document.version, "text": document.text()}
+        described = {
+            "uri": uri,
+            "languageId": document.language,
+            "version": document.version,
+            "text": document.text(),
+        }
         self._connection.notify("textDocument/didOpen", {"textDocument": described})
 
     def _notified(self, method: str, parameters: object) -> None:
@@ -210,9 +216,11 @@ class LanguageClient(QObject):
         assert self._connection is not None  # noqa: S101  # only a connection asks
         if method == "workspace/configuration" and isinstance(parameters, dict):
             self._connection.reply(request, [None] * len(parameters.get("items", [])))
-        elif method in {"client/registerCapability", "client/unregisterCapability", "window/workDoneProgress/create"} or (
-            method.startswith("workspace/") and method.endswith("/refresh")
-        ):
+        elif method in {
+            "client/registerCapability",
+            "client/unregisterCapability",
+            "window/workDoneProgress/create",
+        } or (method.startswith("workspace/") and method.endswith("/refresh")):
             self._connection.reply(request, None)
         else:
             self._connection.refuse(request, method)

@@ -153,7 +153,7 @@ def _problem(raw: Mapping[str, object]) -> Problem:
     facts = data if isinstance(data, Mapping) else {}
     return Problem(
         extent=extent(raw["range"]),
-        severity=Severity(raw.get("severity", Severity.ERROR)),
+        severity=Severity(int(str(raw.get("severity", 1)))),
         rule=str(raw.get("code", "")),
         message=str(raw["message"]),
         page=str(described.get("href", "")) if isinstance(described, Mapping) else "",

@@ -41,7 +41,9 @@ class CodeEditor(ScintillaView):
     focus_lost = Signal()
     problem_clicked = Signal(int)
 
-    def __init__(self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._problems: tuple[Problem, ...] = ()
@@ -193,7 +195,7 @@ class CodeEditor(ScintillaView):
         )
         for message, first, second in settings:
             self.send(message, first, second)
-        self.sends(M.SetDefaultFoldDisplayText, 0, _FOLD_TEXT)
+        self.send_bytes(M.SetDefaultFoldDisplayText, 0, _FOLD_TEXT)
 
     def _at_least_one(self, start: int) -> int:
         """The end of a squiggle for an empty extent: one character on, or back at the end of the line."""

@@ -142,9 +142,12 @@ class Completing(QObject):
         if not self._proposals:
             if caret < self._asked_at or self._editor.line_at(caret) != self._editor.line_at(self._asked_at):
                 self.close()
-        elif caret < line_start or self._editor.line_at(caret) != self._editor.line_at(self._asked_at):
-            self.close()
-        elif caret < self._start_of(self._proposals[0]) or self._left_word(caret):
+        elif (
+            caret < line_start
+            or self._editor.line_at(caret) != self._editor.line_at(self._asked_at)
+            or caret < self._start_of(self._proposals[0])
+            or self._left_word(caret)
+        ):
             self.close()
         elif self._incomplete:
             self._want(INCOMPLETE, "")

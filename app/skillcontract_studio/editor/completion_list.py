@@ -94,7 +94,9 @@ class CompletionList(Popup):
         for proposal in proposals:
             item = QStandardItem(proposal.label)
             item.setData(proposal, PROPOSAL)
-            item.setAccessibleText(", ".join(filter(None, (proposal.label, proposal.meaning, proposal.detail))))
+            item.setAccessibleText(
+                ", ".join(filter(None, (proposal.label, proposal.meaning, proposal.detail)))
+            )
             self._model.appendRow(item)
         preferred = next((row for row, proposal in enumerate(proposals) if proposal.preselect), 0)
         self._list.setCurrentIndex(self._model.index(preferred, 0))
@@ -178,8 +180,8 @@ class _Row(QStyledItemDelegate):
         if not isinstance(proposal, Proposal):
             return
         look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(tokens["select"]))
@@ -194,7 +196,11 @@ class _Row(QStyledItemDelegate):
         right = rect.right() - gap
         painter.setFont(small)
         painter.setPen(QColor(tokens["muted"]))
-        painter.drawText(QRect(right - kind_width, rect.top(), kind_width, rect.height()), Qt.AlignmentFlag.AlignVCenter, kind)
+        painter.drawText(
+            QRect(right - kind_width, rect.top(), kind_width, rect.height()),
+            Qt.AlignmentFlag.AlignVCenter,
+            kind,
+        )
         room = right - kind_width - gap - left
         name_width = min(QFontMetrics(mono).horizontalAdvance(proposal.label), room)
         column = max(name_width, min(fonts.px(104), room))
@@ -207,5 +213,7 @@ class _Row(QStyledItemDelegate):
             space = right - kind_width - gap - meaning_left
             painter.setFont(ui)
             meaning = QFontMetrics(ui).elidedText(proposal.meaning, Qt.TextElideMode.ElideRight, space)
-            painter.drawText(QRect(meaning_left, rect.top(), space, rect.height()), Qt.AlignmentFlag.AlignVCenter, meaning)
+            painter.drawText(
+                QRect(meaning_left, rect.top(), space, rect.height()), Qt.AlignmentFlag.AlignVCenter, meaning
+            )
         painter.restore()

@@ -101,10 +101,10 @@ class Hovering(QObject):
         width = min(fonts.px(_WIDTH), round(document.idealWidth()) + 2)
         document.setTextWidth(width)
         height = min(fonts.px(_MOST_HEIGHT), round(document.size().height()) + 2)
-        self.popup.present(self._editor.point_at(position), self._editor.line_height(), QSize(width + 4, height + 2))
+        self.popup.present(
+            self._editor.point_at(position), self._editor.line_height(), QSize(width + 4, height + 2)
+        )
 
     def _open(self, url: QUrl) -> None:
         self.close()
         self.link_opened.emit(url.toString())
-
-

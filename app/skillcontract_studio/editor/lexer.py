@@ -11,7 +11,7 @@ from enum import IntEnum
 
 
 class Style(IntEnum):
-    """The style numbers of the editor. 0 is left out: styles travel in NUL-terminated buffers."""
+    """The style numbers of the editor; Scintilla's own begin at 32."""
 
     PLAIN = 1
     KEY = 2

@@ -1,10 +1,16 @@
 """Gives a view the colours, fonts, margins and marks of look.md 3."""
 
-import ctypes
-
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.lexer import Style
-from skillcontract_studio.editor.scintilla import Element, IndicatorStyle, M, MarginType, MarkerSymbol, ScintillaView, bgr
+from skillcontract_studio.editor.scintilla import (
+    Element,
+    IndicatorStyle,
+    M,
+    MarginType,
+    MarkerSymbol,
+    ScintillaView,
+    bgr,
+)
 from skillcontract_studio.qt import QImage, QPixmap
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -58,7 +64,7 @@ def dress(view: ScintillaView, appearance: Appearance) -> None:
 def _styles(view: ScintillaView, appearance: Appearance) -> None:
     tokens, fonts = appearance.tokens, appearance.fonts
     font = fonts.mono(14)
-    view.sends(M.StyleSetFont, _DEFAULT, font.families()[0].encode())
+    view.send_bytes(M.StyleSetFont, _DEFAULT, font.families()[0].encode())
     view.send(M.StyleSetSizeFractional, _DEFAULT, round(font.pixelSize() * 7200 / view.logicalDpiY()))
     view.set_style(_DEFAULT, tokens["text"], tokens["editor"])
     view.send(M.StyleClearAll, 0, 0)
@@ -117,7 +123,7 @@ def _margins(view: ScintillaView, appearance: Appearance) -> None:
 def fit_line_numbers(view: ScintillaView) -> None:
     """Make the margin as wide as the highest line number."""
     digits = max(4, len(str(view.line_count())))
-    width = view.sends(M.TextWidth, _LINE_NUMBER, b"9" * digits + b"  ")
+    width = view.send_bytes(M.TextWidth, _LINE_NUMBER, b"9" * digits + b"  ")
     if view.send(M.GetMarginWidthN, NUMBER, 0) != width:
         view.send(M.SetMarginWidthN, NUMBER, width)
 
@@ -141,13 +147,10 @@ def _markers(view: ScintillaView, appearance: Appearance) -> None:
 
 def _define_image(view: ScintillaView, marker: int, image: QPixmap) -> None:
     pixels = image.toImage().convertToFormat(QImage.Format.Format_RGBA8888)
-    data = bytes(pixels.constBits())
-    # The pixels hold NULs, so they travel by address; Scintilla copies them before it returns.
-    buffer = ctypes.create_string_buffer(data, len(data))
     view.send(M.RGBAImageSetWidth, pixels.width(), 0)
     view.send(M.RGBAImageSetHeight, pixels.height(), 0)
     view.send(M.RGBAImageSetScale, round(image.devicePixelRatio() * 100), 0)
-    view.send(M.MarkerDefineRGBAImage, marker, ctypes.addressof(buffer))
+    view.send_bytes(M.MarkerDefineRGBAImage, marker, bytes(pixels.constBits()))
 
 
 def _indicators(view: ScintillaView, appearance: Appearance) -> None:

@@ -1,6 +1,6 @@
 """The one door to Scintilla: its widget, messages as typed methods, and notifications as Qt signals with plain values.
 
-Positions are bytes of the document's UTF-8 text, lines are zero-based. Whatever Scintilla reads through a `char *` is passed as bytes.
+Positions are bytes of the document's UTF-8 text, lines are zero-based. What Scintilla reads through a `char *` goes by address.
 """
 
 import ctypes
@@ -22,6 +22,10 @@ _INSERTED = int(Flags.InsertText)
 _DELETED = int(Flags.DeleteText)
 _UPDATED_SELECTION = int(Scintilla.Update.Selection) | int(Scintilla.Update.Content)
 _UPDATED_SCROLL = int(Scintilla.Update.VScroll) | int(Scintilla.Update.HScroll)
+_DIRECT = ctypes.PYFUNCTYPE(
+    ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t
+)
+"""Scintilla's direct function: pointer, message and two numbers."""
 _MODIFICATIONS_WANTED = _INSERTED | _DELETED
 
 
@@ -48,11 +52,22 @@ class ScintillaView(ScintillaEditBase):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.composing = False
+        self._direct = _DIRECT(super().send(M.GetDirectFunction, 0, 0))
+        self._pointer = super().send(M.GetDirectPointer, 0, 0)
         self.send(M.SetCodePage, 65001, 0)
         self.send(M.SetModEventMask, _MODIFICATIONS_WANTED, 0)
         self.modified.connect(self._modified)
         self.updateUi.connect(self._updated)
         self.styleNeeded.connect(self.style_wanted)
+
+    def send(self, message: int, first: int | None = 0, second: int | None = 0, /) -> int:
+        """Send a message with two numbers; the first may be negative, which the binding's own `send` does not take."""
+        return int(self._direct(self._pointer, message, first or 0, second or 0))
+
+    def send_bytes(self, message: int, first: int, data: bytes) -> int:
+        """Send a message that reads bytes; they may hold NULs where their length is `first`."""
+        # The binding's own `sends` takes `str` alone, and stops at a NUL.
+        return self.send(message, first, ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value or 0)
 
     # Text
 
@@ -62,7 +77,7 @@ class ScintillaView(ScintillaEditBase):
         self.send(M.ClearAll, 0, 0)
         self.send(M.Allocate, len(text) + 1024, 0)
         if text:
-            self.sends(M.AddText, len(text), text)
+            self.send_bytes(M.AddText, len(text), text)
         self.send(M.SetUndoCollection, 1, 0)
         self.send(M.EmptyUndoBuffer, 0, 0)
         self.send(M.SetSavePoint, 0, 0)
@@ -123,7 +138,7 @@ class ScintillaView(ScintillaEditBase):
     def replace(self, start: int, end: int, text: bytes) -> None:
         """Put text in the place of a span."""
         self.send(M.SetTargetRange, start, end)
-        self.sends(M.ReplaceTarget, len(text), text or b"\0")
+        self.send_bytes(M.ReplaceTarget, len(text), text)
 
     def begin_undo(self) -> None:
         """What follows is one step to undo, up to `end_undo`."""
@@ -165,7 +180,9 @@ class ScintillaView(ScintillaEditBase):
 
     def point_at(self, position: int) -> QPoint:
         """The upper left corner of a character, in the widget's coordinates."""
-        return QPoint(self.send(M.PointXFromPosition, 0, position), self.send(M.PointYFromPosition, 0, position))
+        return QPoint(
+            self.send(M.PointXFromPosition, 0, position), self.send(M.PointYFromPosition, 0, position)
+        )
 
     def position_near(self, point: QPoint) -> int | None:
         """The position under a point; None where no text is near."""
@@ -189,10 +206,10 @@ class ScintillaView(ScintillaEditBase):
         self.send(M.SetElementColour, element, bgr(colour) | alpha << 24)
 
     def style_range(self, start: int, styles: bytes) -> None:
-        """Give the characters from `start` their styles; no style is 0, since Scintilla's binding reads up to a NUL."""
+        """Give the characters from `start` their styles, one byte each."""
         self.send(M.StartStyling, start, 0)
         if styles:
-            self.sends(M.SetStylingEx, len(styles), styles)
+            self.send_bytes(M.SetStylingEx, len(styles), styles)
 
     def mark(self, indicator: int, start: int, end: int) -> None:
         """Draw an indicator under a span."""
@@ -219,13 +236,21 @@ class ScintillaView(ScintillaEditBase):
         super().keyPressEvent(event)
 
     def _modified(
-        self, kind: int, position: int, length: int, _added: int, text: QByteArray, _line: int, _now: int, _before: int
+        self,
+        kind: int,
+        position: int,
+        length: int,
+        _added: int,
+        text: QByteArray,
+        _line: int,
+        _now: int,
+        _before: int,
     ) -> None:
         start = self.place_at(position)
         if kind & _INSERTED:
-            self.text_changed.emit(TextChange(position, start, start, text.data()[:length], b""))
+            self.text_changed.emit(TextChange(position, start, start, bytes(text.data())[:length], b""))
         elif kind & _DELETED:
-            removed = text.data()[:length]
+            removed = bytes(text.data())[:length]
             self.text_changed.emit(TextChange(position, start, after(start, removed), b"", removed))
 
     def _updated(self, what: int) -> None:

@@ -80,4 +80,3 @@ def line_end_of(text: bytes) -> LineEnd:
     if crlf > max(lone_lf, lone_cr):
         return LineEnd.CRLF
     return LineEnd.CR if lone_cr > lone_lf else LineEnd.LF
-

@@ -7,7 +7,9 @@ from skillcontract_studio.qt import QKeyEvent, Qt
 
 _CLOSERS = {'"': b'"', "{": b"}", "[": b"]"}
 _OPENERS = {b"}": b"{", b"]": b"["}
-_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_MODIFIERS = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STRINGS = frozenset({Style.STRING, Style.KEY, Style.ENUM, Style.EXPRESSION, Style.TOOL})
 

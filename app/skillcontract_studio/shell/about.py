@@ -18,7 +18,10 @@ _PARTS = (
 
 def about(parent: QWidget, voice: Voice) -> None:
     """Show the box."""
-    rows = "".join(f"<tr><td>{name}&nbsp;&nbsp;</td><td>{_version(part)}&nbsp;&nbsp;</td><td>{licence}</td></tr>" for part, name, licence in _PARTS)
+    rows = "".join(
+        f"<tr><td>{name}&nbsp;&nbsp;</td><td>{_version(part)}&nbsp;&nbsp;</td><td>{licence}</td></tr>"
+        for part, name, licence in _PARTS
+    )
     box = QMessageBox(parent)
     box.setWindowTitle(voice("about.title"))
     box.setTextFormat(Qt.TextFormat.RichText)

@@ -7,11 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract.text.language import Language
-from skillcontract_studio.client.protocol import Place, Severity, Symbol
+from skillcontract_studio.client.protocol import Place, Symbol
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.comments import toggle_comment
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QAction, QFileDialog, QKeySequence, QLineEdit, QPlainTextEdit, QTextBrowser
+from skillcontract_studio.qt import (
+    QAction,
+    QFileDialog,
+    QKeySequence,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextBrowser,
+)
 from skillcontract_studio.shell.about import about
 from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -22,7 +29,6 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_CONTRACT_FOLD = 0
 _SMALLEST, _LARGEST, _STEP = 0.75, 2.5, 0.1
 _FOCUSABLE = {
     "workspace": lambda window: window.tree,
@@ -51,10 +57,10 @@ class CommandWork:
             **languages,
             "open-file": self._open_file,
             "open-folder": self._open_folder,
-            "save": self._on_pane(lambda pane: window.desk.save(pane)),
+            "save": self._on_pane(window.desk.save),
             "save-all": lambda: _ignore(window.desk.save_all()),
             "reload": self._on_pane(lambda pane: pane.document.reload()),
-            "close-tab": self._on_pane(lambda pane: window.desk.close(pane)),
+            "close-tab": self._on_pane(window.desk.close),
             "close-all": lambda: _ignore(window.desk.close_all()),
             "quit": lambda: _ignore(window.close()),
             "undo": self._edit(M.Undo, "undo"),
@@ -159,7 +165,10 @@ class CommandWork:
     def _open_file(self) -> None:
         window = self._window
         names, _ = QFileDialog.getOpenFileNames(
-            window, window.voice("command.open-file"), str(window.folder or Path.home()), window.voice("files.filter")
+            window,
+            window.voice("command.open-file"),
+            str(window.folder or Path.home()),
+            window.voice("files.filter"),
         )
         for name in names:
             window.desk.open(Path(name))
@@ -220,10 +229,6 @@ class CommandWork:
         if pane is not None:
             pane.document.editor.reveal_place(Place(max(0, line - 1), 0))
             pane.document.editor.setFocus()
-
-    def say(self, topic: str, severity: Severity, words: str) -> None:
-        """Say something above the tabs."""
-        self._window.area.messages.show_message(topic, severity, words)
 
 
 def _ignore(_result: object) -> None:

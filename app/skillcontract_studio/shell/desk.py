@@ -28,6 +28,7 @@ class Desk(QObject):
         area: EditorArea,
         client: LanguageClient,
         problems: ProblemStore,
+        *,
         appearance: Appearance,
         voice: Voice,
         parent: QObject | None = None,
@@ -54,7 +55,9 @@ class Desk(QObject):
                 self._area.messages.show_message(f"open {path}", Severity.ERROR, words)
                 return None
             self._area.messages.dismiss(f"open {path}")
-            document = OpenDocument(file, self._client, self._problems, self._appearance, self._voice)
+            document = OpenDocument(
+                file, self._client, self._problems, appearance=self._appearance, voice=self._voice
+            )
             pane = EditorPane(document, self._appearance, self._voice)
             self._tie(pane)
             self._area.add(pane)
@@ -83,7 +86,7 @@ class Desk(QObject):
 
     def save_all(self) -> bool:
         """Write every document that has unsaved text; says whether all are saved."""
-        return all([self.save(pane) for pane in self._area.panes() if pane.document.dirty])
+        return self._save_each([pane for pane in self._area.panes() if pane.document.dirty])
 
     def close(self, pane: EditorPane) -> bool:
         """Close a tab, after asking what becomes of unsaved text; says whether it is closed."""
@@ -118,6 +121,11 @@ class Desk(QObject):
         for pane in self._area.panes():
             pane.document.refresh()
 
+    def _save_each(self, panes: Iterable[EditorPane]) -> bool:
+        """Saves them all, whether or not one cannot be saved."""
+        unsaved = [pane for pane in panes if not self.save(pane)]
+        return not unsaved
+
     def _tie(self, pane: EditorPane) -> None:
         pane.keep_mine.connect(lambda: self.save(pane, over=True))
 
@@ -131,7 +139,9 @@ class Desk(QObject):
             )
         self._area.show_pane(pane)
         pane.messages.dismiss(CHANGED_ON_DISK)
-        pane.messages.show_message("save", Severity.ERROR, self._voice("save.refused", reason=words), tuple(choices))
+        pane.messages.show_message(
+            "save", Severity.ERROR, self._voice("save.refused", reason=words), tuple(choices)
+        )
 
     def _keep(self, pane: EditorPane) -> None:
         self.save(pane, over=True)
@@ -161,7 +171,7 @@ class Desk(QObject):
         box.exec()
         chosen = box.clickedButton()
         if chosen is save:
-            return all([self.save(pane) for pane in panes])
+            return self._save_each(panes)
         return chosen is drop
 
     def _file_changed(self, path: str) -> None:

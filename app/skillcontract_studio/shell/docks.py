@@ -4,9 +4,20 @@ from dataclasses import dataclass
 
 import PySide6QtAds as QtAds
 
-from skillcontract_studio.qt import QAction, QIcon, QMainWindow, QWidget
+from skillcontract_studio.qt import QAction, QIcon, QWidget
+from skillcontract_studio.theme.appearance import Appearance
 
 _FLAGS = QtAds.CDockManager.eConfigFlag
+
+
+_BUTTONS = (
+    (QtAds.TabCloseIcon, "close"),
+    (QtAds.DockAreaCloseIcon, "close"),
+    (QtAds.AutoHideIcon, "pin-outline"),
+    (QtAds.DockAreaMenuIcon, "dots-horizontal"),
+    (QtAds.DockAreaUndockIcon, "open-in-new"),
+    (QtAds.DockAreaMinimizeIcon, "minus"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +33,20 @@ class Panel:
     group: str
 
 
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The pixels of each place, and the upper left panel's share of the height."""
+
+    left: int
+    right: int
+    bottom: int
+    upper_left: float
+
+
 class Docks:
     """Puts panels around the editors; each can be moved, closed, floated, and hidden at the window's edge."""
 
-    def __init__(self, window: QMainWindow, centre: QWidget) -> None:
+    def __init__(self, frame: QWidget, centre: QWidget, appearance: Appearance) -> None:
         flags = (
             (_FLAGS.OpaqueSplitterResize, True),
             (_FLAGS.FocusHighlighting, False),
@@ -34,13 +55,16 @@ class Docks:
             (_FLAGS.DockAreaHasUndockButton, False),
             (_FLAGS.DockAreaHasTabsMenuButton, False),
             (_FLAGS.DockAreaHasCloseButton, True),
-            (_FLAGS.AlwaysShowTabs, True),
             (_FLAGS.EqualSplitOnInsertion, False),
         )
         for flag, wanted in flags:
             QtAds.CDockManager.setConfigFlag(flag, wanted)
-        QtAds.CDockManager.setAutoHideConfigFlag(QtAds.CDockManager.eAutoHideFlag.AutoHideFeatureEnabled, True)
-        self.manager = QtAds.CDockManager(window)
+        QtAds.CDockManager.setAutoHideConfigFlag(
+            QtAds.CDockManager.eAutoHideFlag.AutoHideFeatureEnabled, True
+        )
+        self.manager = QtAds.CDockManager(frame)
+        self._appearance = appearance
+        self._dress()
         # QtAds brings a stylesheet of its own; ours says it all.
         self.manager.setStyleSheet("")
         self._docks: dict[str, QtAds.CDockWidget] = {}
@@ -50,6 +74,7 @@ class Docks:
         core.setFeature(QtAds.CDockWidget.DockWidgetFeature.NoTab, True)
         self._core = core
         self._core_area = self.manager.setCentralWidget(core)
+        self._core_area.setDockAreaFlag(QtAds.CDockAreaWidget.eDockAreaFlag.HideSingleWidgetTitleBar, True)
 
     def add(self, panel: Panel) -> None:
         """Add a panel at its first place."""
@@ -73,6 +98,12 @@ class Docks:
             self._areas[panel.group] = self.manager.addDockWidget(side, dock, beside)
             self._areas[panel.place] = self._areas[panel.group]
         self._docks[panel.name] = dock
+
+    def _dress(self) -> None:
+        provider = self.manager.iconProvider()
+        for sign, name in _BUTTONS:
+            # The provider takes what it is given: a copy, not the icon that others show too.
+            provider.registerCustomIcon(sign, QIcon(self._appearance.icon(name)))
 
     def title(self, name: str, words: str, icon: QIcon | None = None) -> None:
         """Name a panel's tab."""
@@ -112,12 +143,14 @@ class Docks:
         if bool(dock.isAutoHide()) != hidden and not dock.isClosed():
             dock.setAutoHide(hidden, QtAds.SideBarRight if hidden else QtAds.SideBarNone)
 
-    def size(self, left: int, right: int, bottom: int, width: int, height: int, upper_left: float) -> None:
-        """Give the places their widths and heights in a window of this size; the upper left panel takes its share."""
-        self.manager.setSplitterSizes(self._areas["left"], [round(height * upper_left), round(height * (1 - upper_left))])
-        self.manager.setSplitterSizes(self._core_area, [height - bottom, bottom])
-        splitters = self.manager.splitterSizes(self._areas["right"])
-        if len(splitters) == 3:
-            self.manager.setSplitterSizes(self._areas["right"], [left, width - left - right, right])
-        elif len(splitters) == 2:
-            self.manager.setSplitterSizes(self._areas["right"], [width - right, right])
+    def size(self, sizes: Sizes, width: int, height: int) -> None:
+        """Give the places their first widths and heights in a window of this size."""
+        upper = round(height * sizes.upper_left)
+        self.manager.setSplitterSizes(self._areas["left"], [upper, height - upper])
+        self.manager.setSplitterSizes(self._core_area, [height - sizes.bottom, sizes.bottom])
+        columns = len(self.manager.splitterSizes(self._areas["right"]))
+        if columns == 3:
+            middle = width - sizes.left - sizes.right
+            self.manager.setSplitterSizes(self._areas["right"], [sizes.left, middle, sizes.right])
+        elif columns == 2:
+            self.manager.setSplitterSizes(self._areas["right"], [width - sizes.right, sizes.right])

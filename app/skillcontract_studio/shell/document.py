@@ -35,6 +35,7 @@ class OpenDocument(QObject):
         file: TextFile,
         client: LanguageClient,
         problems: ProblemStore,
+        *,
         appearance: Appearance,
         voice: Voice,
         parent: QObject | None = None,
@@ -167,7 +168,9 @@ class OpenDocument(QObject):
     def hover(self, place: Place, told: Callable[[str], None]) -> int | None:
         """What is to be said about a place, in Markdown."""
         self.flush()
-        return self._client.ask_at("textDocument/hover", self.uri, place, lambda result: told(hover(result)[0]))
+        return self._client.ask_at(
+            "textDocument/hover", self.uri, place, lambda result: told(hover(result)[0])
+        )
 
     def cancel(self, request: int | None) -> None:
         """An answer is not wanted any more."""
@@ -202,7 +205,8 @@ class OpenDocument(QObject):
         behind = editor.slice(at + len(change.inserted), at + len(change.inserted) + 1)
         texts = (change.inserted, change.removed)
         return any(
-            (before == b"\r" and text.startswith(b"\n")) or (behind == b"\n" and text.endswith(b"\r")) for text in texts
+            (before == b"\r" and text.startswith(b"\n")) or (behind == b"\n" and text.endswith(b"\r"))
+            for text in texts
         ) or (before == b"\r" and behind == b"\n")
 
     def _language_id(self) -> str:

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QStackedWidget, Qt, QTabBar, QTabWidget, QToolButton, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import (
+    QStackedWidget,
+    Qt,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.theme.appearance import Appearance
@@ -19,7 +28,9 @@ class EditorArea(QWidget):
     close_wanted = Signal(object)
     welcomed = Signal(str)
 
-    def __init__(self, appearance: Appearance, voice: Voice, welcome: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, appearance: Appearance, voice: Voice, welcome: QWidget, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._voice = voice
@@ -114,7 +125,9 @@ class EditorArea(QWidget):
         self.tabs.setTabToolTip(index, str(path))
         button = self._button(index)
         if button is not None:
-            button.setIcon(self._appearance.icon("circle-medium" if dirty else "close", "text" if dirty else "muted"))
+            button.setIcon(
+                self._appearance.icon("circle-medium" if dirty else "close", "text" if dirty else "muted")
+            )
             word = self._voice("tab.close-unsaved" if dirty else "tab.close", file=path.name)
             button.setToolTip(word)
             button.setAccessibleName(word)

@@ -18,7 +18,9 @@ class EditorPane(QWidget):
 
     keep_mine = Signal()
 
-    def __init__(self, document: OpenDocument, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: OpenDocument, appearance: Appearance, voice: Voice, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.document = document
         self._voice = voice
@@ -63,5 +65,7 @@ class EditorPane(QWidget):
             self.document.reload()
         except CannotOpen as problem:
             self.messages.show_message(
-                "open", Severity.ERROR, self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
+                "open",
+                Severity.ERROR,
+                self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail),
             )

@@ -4,7 +4,18 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import FOUND
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QEvent, QFrame, QHBoxLayout, QKeyEvent, QLabel, QLineEdit, QObject, Qt, QToolButton, QWidget
+from skillcontract_studio.qt import (
+    QEvent,
+    QFrame,
+    QHBoxLayout,
+    QKeyEvent,
+    QLabel,
+    QLineEdit,
+    QObject,
+    Qt,
+    QToolButton,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 _MATCH_CASE = 4
@@ -14,7 +25,9 @@ _MOST_MARKED = 2000
 class FindBar(QFrame):
     """Searches one editor."""
 
-    def __init__(self, editor: CodeEditor, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, editor: CodeEditor, appearance: Appearance, voice: Voice, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("findBar")
         self._editor = editor
@@ -68,7 +81,9 @@ class FindBar(QFrame):
     def next(self) -> None:
         """Go to the match behind the selection, from the end to the first."""
         behind = self._editor.selection()[1]
-        self._go(next((span for span in self._spans if span[0] >= behind), self._spans[0] if self._spans else None))
+        self._go(
+            next((span for span in self._spans if span[0] >= behind), self._spans[0] if self._spans else None)
+        )
 
     def previous(self) -> None:
         """Go to the match before the selection, from the start to the last."""
@@ -114,7 +129,7 @@ class FindBar(QFrame):
         at, end = 0, editor.length()
         while True:
             editor.send(M.SetTargetRange, at, end)
-            start = editor.sends(M.SearchInTarget, len(wanted), wanted)
+            start = editor.send_bytes(M.SearchInTarget, len(wanted), wanted)
             if start < 0:
                 return found
             at = max(editor.send(M.GetTargetEnd, 0, 0), start + 1)

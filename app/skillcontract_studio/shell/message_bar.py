@@ -4,10 +4,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from skillcontract_studio.client.protocol import Severity
-from skillcontract_studio.qt import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, Qt, QToolButton, QVBoxLayout, QWidget
+from skillcontract_studio.qt import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    Qt,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
-_ICONS = {Severity.ERROR: "close-circle", Severity.WARNING: "alert", Severity.INFO: "information", Severity.HINT: "information"}
+_ICONS = {
+    Severity.ERROR: "close-circle",
+    Severity.WARNING: "alert",
+    Severity.INFO: "information",
+    Severity.HINT: "information",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +36,9 @@ class Choice:
 class MessageBars(QWidget):
     """The messages of one pane, the newest on top, each of its topic only once."""
 
-    def __init__(self, appearance: Appearance, dismiss_word: Callable[[], str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, appearance: Appearance, dismiss_word: Callable[[], str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._dismiss_word = dismiss_word

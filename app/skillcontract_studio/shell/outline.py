@@ -71,7 +71,9 @@ class Outline(RowTree):
                 item.setData(symbol, Qt.ItemDataRole.UserRole)
             return
         closed = {
-            self.way_of(item) for item in self._items if item.hasChildren() and not self.isExpanded(item.index())
+            self.way_of(item)
+            for item in self._items
+            if item.hasChildren() and not self.isExpanded(item.index())
         }
         known = {self.way_of(item) for item in self._items}
         self._names = names

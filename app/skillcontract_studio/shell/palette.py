@@ -224,13 +224,15 @@ class _EntryRow(QStyledItemDelegate):
         if not isinstance(entry, Entry):
             return
         look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(tokens["select"]))
         icon, gap = fonts.px(16), fonts.px(8)
-        painter.drawPixmap(rect.left() + gap, rect.top() + (rect.height() - icon) // 2, look.pixmap(entry.icon, "muted"))
+        painter.drawPixmap(
+            rect.left() + gap, rect.top() + (rect.height() - icon) // 2, look.pixmap(entry.icon, "muted")
+        )
         left, right = rect.left() + 2 * gap + icon, rect.right() - gap
         small, align = fonts.ui(12), Qt.AlignmentFlag.AlignVCenter
         painter.setFont(small)

@@ -7,7 +7,12 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QFrame, QHBoxLayout, QLabel, QSizePolicy, Qt, QVBoxLayout, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
-_ICONS = {Severity.ERROR: "close-circle", Severity.WARNING: "alert", Severity.INFO: "information", Severity.HINT: "lightbulb-outline"}
+_ICONS = {
+    Severity.ERROR: "close-circle",
+    Severity.WARNING: "alert",
+    Severity.INFO: "information",
+    Severity.HINT: "lightbulb-outline",
+}
 _MOST = 3
 
 

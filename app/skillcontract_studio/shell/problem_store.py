@@ -26,7 +26,9 @@ class ProblemStore(QObject):
 
     def publish(self, uri: str, problems: Sequence[Problem]) -> None:
         """What the server says of a document now."""
-        self._by_uri[uri] = tuple(sorted(problems, key=lambda problem: (problem.extent.start, problem.severity)))
+        self._by_uri[uri] = tuple(
+            sorted(problems, key=lambda problem: (problem.extent.start, problem.severity))
+        )
         self.changed.emit(uri)
 
     def forget(self, uri: str) -> None:

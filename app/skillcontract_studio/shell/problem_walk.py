@@ -18,7 +18,9 @@ def step(problems: Sequence[PlacedProblem], uri: str, place: Place, by: int) -> 
     keys = [(placed.uri, placed.problem.extent.start) for placed in worth]
     if by > 0:
         return next((placed for placed, key in zip(worth, keys, strict=True) if key > here), worth[0])
-    return next((placed for placed, key in zip(reversed(worth), reversed(keys), strict=True) if key < here), worth[-1])
+    return next(
+        (placed for placed, key in zip(reversed(worth), reversed(keys), strict=True) if key < here), worth[-1]
+    )
 
 
 def first_error(problems: Sequence[PlacedProblem], uri: str) -> PlacedProblem | None:

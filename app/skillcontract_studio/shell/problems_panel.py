@@ -75,7 +75,11 @@ class ProblemTable(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:  # noqa: N802  # Qt's name
         """The heads."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole and _HEADS[section]:
+        if (
+            orientation is Qt.Orientation.Horizontal
+            and role == Qt.ItemDataRole.DisplayRole
+            and _HEADS[section]
+        ):
             return self._voice(_HEADS[section])
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
             return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -119,7 +123,9 @@ class ProblemsPanel(QWidget):
     chosen = Signal(object)
     counted = Signal()
 
-    def __init__(self, problems: ProblemStore, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, problems: ProblemStore, appearance: Appearance, voice: Voice, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._problems = problems
         self._appearance = appearance

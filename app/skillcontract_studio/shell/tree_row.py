@@ -31,7 +31,7 @@ class TreeRow:
     name: str
     icon: str
     detail: str = ""
-    token: str = "muted"
+    tint: str = "muted"
     badge: tuple[Severity, int] | None = None
     target: object = None
     mono: bool = False
@@ -73,12 +73,16 @@ class TreeRowDelegate(QStyledItemDelegate):
         if row is None:
             return
         look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens["select"]))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, QColor(tokens["hover"]))
         icon = fonts.px(16)
         top = rect.top() + (rect.height() - icon) // 2
-        painter.drawPixmap(rect.left() + 2, top, look.pixmap(row.icon, row.token))
+        painter.drawPixmap(rect.left() + 2, top, look.pixmap(row.icon, row.tint))
         left, right = rect.left() + icon + fonts.px(8), rect.right() - fonts.px(8)
         if row.badge is not None:
             right = self._badge(painter, rect, right, row.badge) - fonts.px(8)
@@ -94,8 +98,12 @@ class TreeRowDelegate(QStyledItemDelegate):
             small = fonts.ui(12)
             painter.setFont(small)
             painter.setPen(QColor(tokens["muted"]))
-            detail = QFontMetrics(small).elidedText(row.detail, Qt.TextElideMode.ElideRight, right - detail_left)
-            painter.drawText(QRect(detail_left, rect.top(), right - detail_left, rect.height()), align, detail)
+            detail = QFontMetrics(small).elidedText(
+                row.detail, Qt.TextElideMode.ElideRight, right - detail_left
+            )
+            painter.drawText(
+                QRect(detail_left, rect.top(), right - detail_left, rect.height()), align, detail
+            )
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(tokens["focus"]))
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
@@ -110,7 +118,9 @@ class TreeRowDelegate(QStyledItemDelegate):
         width = QFontMetrics(font).horizontalAdvance(number)
         painter.setFont(font)
         painter.setPen(QColor(look.tokens[token]))
-        painter.drawText(QRect(right - width, rect.top(), width, rect.height()), Qt.AlignmentFlag.AlignVCenter, number)
+        painter.drawText(
+            QRect(right - width, rect.top(), width, rect.height()), Qt.AlignmentFlag.AlignVCenter, number
+        )
         size = fonts.px(14)
         left = right - width - fonts.px(4) - size
         painter.drawPixmap(left, rect.top() + (rect.height() - size) // 2, look.pixmap(icon, token, 14))

@@ -7,11 +7,21 @@ from skillcontract_studio.client.protocol import Severity, Symbol
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.text_file import LineEnd
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QCloseEvent, QEvent, QFileSystemWatcher, QMainWindow, QResizeEvent, QTimer, QUrl, QVBoxLayout, QWidget
+from skillcontract_studio.qt import (
+    QCloseEvent,
+    QEvent,
+    QFileSystemWatcher,
+    QMainWindow,
+    QResizeEvent,
+    QTimer,
+    QUrl,
+    QVBoxLayout,
+    QWidget,
+)
 from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.command_work import CommandWork
 from skillcontract_studio.shell.desk import Desk
-from skillcontract_studio.shell.docks import Docks, Panel
+from skillcontract_studio.shell.docks import Docks, Panel, Sizes
 from skillcontract_studio.shell.documentation import Documentation
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -48,7 +58,7 @@ class StudioWindow(QMainWindow):
         self.top_bar = TopBar(appearance, voice)
         self.welcome = Welcome(appearance, voice)
         self.area = EditorArea(appearance, voice, self.welcome)
-        self.desk = Desk(self.area, client, self.problems, appearance, voice, self)
+        self.desk = Desk(self.area, client, self.problems, appearance=appearance, voice=voice, parent=self)
         self.tree = WorkspaceTree(self.problems, appearance, voice)
         self.outline = Outline(appearance, voice)
         self.problems_panel = ProblemsPanel(self.problems, appearance, voice)
@@ -131,10 +141,7 @@ class StudioWindow(QMainWindow):
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        # QtAds wants a main window to stand in; the rows above and below it are ours.
-        inner = QMainWindow(frame)
-        inner.setObjectName("docks")
-        docks = Docks(inner, self.area)
+        docks = Docks(frame, self.area, self.appearance)
         for panel in (
             Panel("workspace", self.tree, "left", "left-top"),
             Panel("outline", self.outline, "left", "left-bottom"),
@@ -144,7 +151,7 @@ class StudioWindow(QMainWindow):
         ):
             docks.add(panel)
         docks.raise_panel("problems")
-        for part, stretch in ((self.top_bar, 0), (inner, 1), (self.status, 0)):
+        for part, stretch in ((self.top_bar, 0), (docks.manager, 1), (self.status, 0)):
             layout.addWidget(part, stretch)
         self.setCentralWidget(frame)
         return docks
@@ -152,7 +159,7 @@ class StudioWindow(QMainWindow):
     def _lay_out(self) -> None:
         px = self.appearance.fonts.px
         height = self.height() - px(62)
-        self.docks.size(px(_LEFT), px(_RIGHT), px(_BOTTOM), self.width(), height, _UPPER_LEFT)
+        self.docks.size(Sizes(px(_LEFT), px(_RIGHT), px(_BOTTOM), _UPPER_LEFT), self.width(), height)
 
     def _tie(self) -> None:
         self.client.published.connect(self.problems.publish)
@@ -190,7 +197,9 @@ class StudioWindow(QMainWindow):
     def _title_panels(self) -> None:
         voice = self.voice
         name = self.folder.name if self.folder else ""
-        self.docks.title("workspace", voice("panel.workspace-of", name=name) if name else voice("panel.workspace"))
+        self.docks.title(
+            "workspace", voice("panel.workspace-of", name=name) if name else voice("panel.workspace")
+        )
         rows = self.problems_panel.table.rowCount()
         self.docks.title("problems", f"{voice('panel.problems')} {rows}" if rows else voice("panel.problems"))
         for panel in ("outline", "log", "documentation"):
@@ -265,7 +274,9 @@ class StudioWindow(QMainWindow):
         elif dropped:
             self.status.show_loading(Loading(Verdict.DROPPED, len(dropped), contracts=True))
         else:
-            self.status.show_loading(Loading(Verdict.NONE if self.client.state is not ServerState.READY else Verdict.LOADS))
+            self.status.show_loading(
+                Loading(Verdict.NONE if self.client.state is not ServerState.READY else Verdict.LOADS)
+            )
 
     # Going places
 

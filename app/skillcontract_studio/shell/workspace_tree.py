@@ -26,7 +26,9 @@ class WorkspaceTree(RowTree):
 
     file_chosen = Signal(object)
 
-    def __init__(self, problems: ProblemStore, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, problems: ProblemStore, appearance: Appearance, voice: Voice, parent: QWidget | None = None
+    ) -> None:
         super().__init__(appearance, parent)
         self._problems = problems
         self._voice = voice
@@ -68,7 +70,11 @@ class WorkspaceTree(RowTree):
         self.setAccessibleName(self._voice("panel.workspace"))
         if self._workspace is None:
             return
-        closed = {self.way_of(item) for item in self.items() if item.hasChildren() and not self.isExpanded(item.index())}
+        closed = {
+            self.way_of(item)
+            for item in self.items()
+            if item.hasChildren() and not self.isExpanded(item.index())
+        }
         known = {self.way_of(item) for item in self.items()}
         current = row_of(self.currentIndex())
         self.rows.clear()
@@ -87,7 +93,9 @@ class WorkspaceTree(RowTree):
     def _top(self, workspace: Workspace) -> Iterator[QStandardItem]:
         owned: set[str] = set()
         for agent in workspace.agents:
-            parent = item_for(TreeRow(agent.agent_code or workspace.root.name, "robot-outline", agent.agent_name or ""))
+            parent = item_for(
+                TreeRow(agent.agent_code or workspace.root.name, "robot-outline", agent.agent_name or "")
+            )
             for skill in workspace.skills:
                 if skill.key in agent.skills:
                     owned.add(skill.key)
@@ -98,7 +106,9 @@ class WorkspaceTree(RowTree):
                 yield self._skill(skill)
         if workspace.tool_lists:
             count = sum(len(each.tools) for each in workspace.tool_lists)
-            tools = item_for(TreeRow(self._voice("tree.tools"), "wrench-outline", self._voice.count("tree.tool", count)))
+            tools = item_for(
+                TreeRow(self._voice("tree.tools"), "wrench-outline", self._voice.count("tree.tool", count))
+            )
             for each in workspace.tool_lists:
                 detail = self._voice.count("tree.tool", len(each.tools))
                 tools.appendRow(_file(each.file.path, "wrench-outline", detail))
@@ -122,7 +132,9 @@ class WorkspaceTree(RowTree):
         if skill.definition_file:
             parent.appendRow(_file(skill.definition_file.path, "cog-outline", ""))
         if skill.scenarios:
-            scenarios = item_for(TreeRow(self._voice("tree.scenarios"), "play-outline", str(len(skill.scenarios))))
+            scenarios = item_for(
+                TreeRow(self._voice("tree.scenarios"), "play-outline", str(len(skill.scenarios)))
+            )
             for path in skill.scenarios:
                 scenarios.appendRow(_file(path, "play-outline", ""))
             parent.appendRow(scenarios)
@@ -157,9 +169,8 @@ class WorkspaceTree(RowTree):
         return badge
 
 
-
-def _file(path: Path, icon: str, detail: str, token: str = "muted") -> QStandardItem:
-    return item_for(TreeRow(path.name, icon, detail, token, target=path))
+def _file(path: Path, icon: str, detail: str, tint: str = "muted") -> QStandardItem:
+    return item_for(TreeRow(path.name, icon, detail, tint, target=path))
 
 
 def _sum(one: Badge | None, other: Badge | None) -> Badge | None:

@@ -14,7 +14,9 @@ class Appearance(QObject):
 
     changed = Signal()
 
-    def __init__(self, application: QApplication, choice: ThemeChoice, language: Language, scale: float = 1.0) -> None:
+    def __init__(
+        self, application: QApplication, choice: ThemeChoice, language: Language, scale: float = 1.0
+    ) -> None:
         super().__init__(application)
         self._application = application
         self.choice = choice
@@ -39,13 +41,15 @@ class Appearance(QObject):
         self.fonts = Fonts(self.fonts.language, scale)
         self._refresh()
 
-    def icon(self, name: str, token: str = "muted") -> QIcon:
+    def icon(self, name: str, tint: str = "muted") -> QIcon:
         """An icon in a colour of the theme."""
-        return icons.icon(self.tokens, name, token)
+        return icons.icon(self.tokens, name, tint)
 
-    def pixmap(self, name: str, token: str, size: int = 16) -> QPixmap:
+    def pixmap(self, name: str, tint: str, size: int = 16) -> QPixmap:
         """An icon as an image, its size stated at 100 %."""
-        return icons.pixmap(self.tokens, name, token, self.fonts.px(size), self._application.devicePixelRatio())
+        return icons.pixmap(
+            self.tokens, name, tint, self.fonts.px(size), self._application.devicePixelRatio()
+        )
 
     def _wanted(self) -> ThemeName:
         if self.choice is not ThemeChoice.SYSTEM:

@@ -10,7 +10,15 @@ UI_POINT_OF_REFERENCE = 13
 
 _UI_FAMILIES = {
     # The Latin font comes first in English, or quotes, dots and ellipses come out full width.
-    Language.EN: ("Noto Sans", "Segoe UI", "SF Pro Text", "Helvetica Neue", "Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC"),
+    Language.EN: (
+        "Noto Sans",
+        "Segoe UI",
+        "SF Pro Text",
+        "Helvetica Neue",
+        "Noto Sans CJK SC",
+        "Microsoft YaHei UI",
+        "PingFang SC",
+    ),
     Language.ZH: ("Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC", "Noto Sans"),
 }
 _MONO_FAMILIES = ("Noto Sans Mono CJK SC", "Cascadia Mono", "SF Mono", "DejaVu Sans Mono")

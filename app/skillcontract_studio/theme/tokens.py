@@ -24,7 +24,7 @@ class ThemeChoice(StrEnum):
     SYSTEM = "system"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tokens:
     """The colours of one theme: `tokens["errorBg"]` is `#RRGGBB` (`#AARRGGBB` for the shadow); an unknown name raises KeyError."""
 
