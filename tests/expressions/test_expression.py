@@ -64,7 +64,7 @@ def test_unknown_prefix(text: str) -> None:
         ("prior.:9.id", CODE.NO_PATH, ":9"),
         ("prior.article:.id", CODE.NO_PATH, "article:"),
         ("prior.article", CODE.NO_ATTRIBUTE, "article"),
-        ("prior.article.", CODE.NO_ATTRIBUTE, "article"),
+        ("prior.article.", CODE.NO_PATH, ""),
         ("prior.article:9", CODE.NO_ATTRIBUTE, "article:9"),
     ],
 )
@@ -101,6 +101,7 @@ def test_faults_that_do_not_make_it_useless_by_themselves(text: str, code: PathF
 def test_prior_in_inputs_may_end_with_the_type() -> None:
     assert parse("prior.article").is_usable_input
     assert not parse("prior.").is_usable_input
+    assert not parse("prior.article.").is_usable_input
     assert not parse("session.").is_usable_input
 
 

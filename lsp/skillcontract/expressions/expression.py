@@ -111,6 +111,8 @@ def _faults(head: Segment, prefix: Prefix | None, segments: tuple[Segment, ...])
         kind, colon, identity = segments[0].text.partition(":")
         if not kind or (colon and not identity):
             found.insert(0, PathFault(PathFaultCode.NO_PATH, segments[0].span))
-        elif len(segments) == 1 or not segments[1].text:
+        elif len(segments) == 1:
             found.insert(0, PathFault(PathFaultCode.NO_ATTRIBUTE, segments[0].span))
+        elif not segments[1].text:
+            found.insert(0, PathFault(PathFaultCode.NO_PATH, segments[1].span))
     return found
