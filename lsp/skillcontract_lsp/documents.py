@@ -2,37 +2,91 @@
 
 from __future__ import annotations
 
-from skillcontract.ide.declarations import DeclaredNames, declarations
-from skillcontract.ide.outline import Symbol, contract_symbols
-from skillcontract.model.binding import bind_contract
-from skillcontract.model.contract import Contract
-from skillcontract.rules.check import check_contract
+from typing import NamedTuple
+
+from skillcontract.ide.per_chunk import PerChunk
+from skillcontract.ide.view import ContractView
 from skillcontract.rules.rule import Finding
-from skillcontract.syntax.parser import Tree, parse
-from skillcontract.text.positions import LineMap, Position, PositionEncoding
+from skillcontract.syntax.chunk import Chunk
+from skillcontract.syntax.document import ContractDocument
+from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
+from skillcontract.text.span import Span
+from skillcontract_lsp.client import Client
+from skillcontract_lsp.conversion.diagnostics import diagnostics_template
+from skillcontract_lsp.conversion.symbols import symbols_template
+from skillcontract_lsp.conversion.templates import Placed
 from skillcontract_lsp.protocol.parameters import Change, Changed, Opened
 
 CONTRACT_LANGUAGE = "skill-contract"
 
 
+class Spot(NamedTuple):
+    """A place in a document: the index of a chunk, and an offset in its text."""
+
+    chunk: int
+    offset: int
+
+
+class EditableText:
+    """A text that a client edits, in the client's position encoding."""
+
+    def __init__(self, text: str, encoding: PositionEncoding) -> None:
+        self.encoding = encoding
+        self._document = ContractDocument.of(text)
+        self._line: tuple[int, str] | None = None
+        """A line that is being typed in, and its new text: keystrokes are gathered until someone wants the document."""
+
+    @property
+    def document(self) -> ContractDocument:
+        """The document after all changes."""
+        if self._line is not None:
+            number, text = self._line
+            self._line = None
+            old = self._document.line(number)
+            if old != text:
+                self._document = self._document.edit((number, 0), (number, len(old)), text)
+        return self._document
+
+    def apply(self, change: Change) -> None:
+        """Change the text as the client did."""
+        if change.range is None:
+            self._line = None
+            self._document = ContractDocument.of(change.text)
+            return
+        (first, start), (last, end) = change.range
+        if first != last or "\n" in change.text or "\r" in change.text:
+            document = self.document
+            self._document = document.edit(
+                (first, column(document.line(first), start, self.encoding)),
+                (last, column(document.line(last), end, self.encoding)),
+                change.text,
+            )
+            return
+        if self._line is None or self._line[0] != first:
+            self._line = first, self.document.line(first)
+        line = self._line[1]
+        from_column = column(line, start, self.encoding)
+        to_column = max(from_column, column(line, end, self.encoding))
+        self._line = first, line[:from_column] + change.text + line[to_column:]
+
+
 class OpenDocument:
     """One open document."""
 
-    def __init__(self, opened: Opened, encoding: PositionEncoding) -> None:
+    def __init__(self, opened: Opened, client: Client) -> None:
         self.uri = opened.uri
         self.version = opened.version
         self.language_id = opened.language_id
         self.is_published = False
         """Whether the client has been told the findings of this very text."""
-        self.lines = LineMap(opened.text, encoding)
+        self.lines = PerChunk(lambda chunk: LineMap(chunk.text, client.encoding))
+        """The lines of each chunk, counted from its first."""
+        self._client = client
+        self._text = EditableText(opened.text, client.encoding)
+        self._view = ContractView(self._text.document)
+        self._symbols = PerChunk(self._placed_symbols)
+        self._diagnostics: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
         self._result = (0, "")
-        self._findings: tuple[Finding, ...] | None = None
-        self._contract: Contract | None = None
-
-    @property
-    def text(self) -> str:
-        """The text as the client sees it."""
-        return self.lines.text
 
     @property
     def is_contract(self) -> bool:
@@ -41,30 +95,71 @@ class OpenDocument:
             ("/contract.json", ".contract.json")
         )
 
+    @property
+    def view(self) -> ContractView:
+        """What is known of the contract after all changes."""
+        document = self._text.document
+        if document is not self._view.document:
+            self._view.update(document)
+            self.lines.keep(document.chunks)
+            self._symbols.keep(document.chunks)
+        return self._view
+
+    @property
+    def document(self) -> ContractDocument:
+        """The text after all changes."""
+        return self._text.document
+
     def change(self, changed: Changed) -> None:
         """Apply a `didChange`."""
         for change in changed.changes:
-            self._apply(change)
+            self._text.apply(change)
         self.version = changed.version
         self.is_published = False
-        self._findings = self._contract = None
 
-    def _apply(self, change: Change) -> None:
-        text = change.text
-        if change.range is not None:
-            start, end = self.lines.offset(change.range.start), self.lines.offset(change.range.end)
-            text = self.text[:start] + text + self.text[max(start, end) :]
-        self.lines = LineMap(text, self.lines.encoding)
+    def spot(self, position: Position) -> Spot:
+        """Where a client's position is."""
+        document = self.document
+        index = document.chunk_at(position.line)
+        lines = self.lines.of(document.chunks[index])
+        return Spot(
+            index, lines.offset(Position(position.line - document.first_line(index), position.character))
+        )
 
-    def offset(self, position: Position) -> int:
-        """The offset in `text` of a client's position."""
-        return self.lines.offset(position)
+    def range(self, index: int, span: Span) -> Range:
+        """A span of a chunk's text, as the client counts."""
+        document = self.document
+        start, end = self.lines.of(document.chunks[index]).range(span)
+        first = document.first_line(index)
+        return Range(Position(start.line + first, start.character), Position(end.line + first, end.character))
 
-    def findings(self) -> tuple[Finding, ...]:
-        """What the rules find; nothing in a document that is no contract."""
-        if self._findings is None:
-            self._findings = check_contract(self.text) if self.is_contract else ()
-        return self._findings
+    def symbols_text(self, index: int) -> str:
+        """The symbols of a chunk as JSON, without the list's brackets."""
+        view = self.view
+        return self._symbols.of(view.document.chunks[index]).at(view.document.first_line(index))
+
+    def _placed_symbols(self, chunk: Chunk) -> Placed:
+        return Placed(symbols_template(self._view.declared(chunk).symbols, self.lines.of(chunk)))
+
+    def diagnostics_text(self) -> str:
+        """The diagnostics of the document as JSON, without the list's brackets."""
+        if not self.is_contract:
+            return ""
+        view, before = self.view, self._diagnostics
+        chunks = view.document.chunks
+        made: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
+        texts: list[str] = []
+        for index, findings in enumerate(view.findings()):
+            if findings:
+                chunk = chunks[index]
+                known = before.get(chunk)
+                if known is None or known[0] is not findings:
+                    template = diagnostics_template(findings, self.lines.of(chunk), self._client)
+                    known = findings, Placed(template)
+                made[chunk] = known
+                texts.append(known[1].at(view.document.first_line(index)))
+        self._diagnostics = made
+        return ",".join(texts)
 
     def result_id(self, items: str) -> str:
         """A name for these diagnostics; the same as before where they are the same."""
@@ -72,21 +167,3 @@ class OpenDocument:
         if items != before or not number:
             self._result = (number + 1, items)
         return str(self._result[0])
-
-    def tree(self) -> Tree:
-        """The text as the parser understands it."""
-        return parse(self.text)
-
-    def contract(self) -> Contract:
-        """The contract as bound."""
-        if self._contract is None:
-            self._contract = bind_contract(self.tree().root).value
-        return self._contract
-
-    def symbols(self) -> tuple[Symbol, ...]:
-        """What the contract declares."""
-        return contract_symbols(self.contract()) if self.is_contract else ()
-
-    def names(self) -> DeclaredNames:
-        """The names the contract declares."""
-        return DeclaredNames([declarations(self.contract())])

@@ -1,8 +1,8 @@
 """Case files: texts with the cursor as `|`, each followed by what must hold there.
 
-    === title
-    text, on any number of lines
-    --- word: expectation
+=== title
+text, on any number of lines
+--- word: expectation
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """Every case of `cases/completion.case`."""
 
 import pytest
-from ide.cursor_cases import Case, cases
 
+from ide.cursor_cases import Case, cases
 from skillcontract.ide.completion import offers_at
 from skillcontract.ide.completion.item import Item, Offers, Stop
 from skillcontract.ide.cursor import cursor_at
@@ -14,7 +14,7 @@ CASES = list(cases("completion"))
 
 
 def offers_of(case: Case) -> Offers:
-    names = DeclaredNames([declarations(bind_contract(parse(case.text).root).value)])
+    names = DeclaredNames(lambda: [declarations(bind_contract(parse(case.text).root).value)])
     return offers_at(cursor_at(case.text, case.offset, (), rooted=True), names)
 
 
@@ -23,7 +23,9 @@ def accepted(case: Case, offers: Offers, item: Item) -> str:
     quotes = ("", "") if item.bare else (offers.before, offers.after)
     whole = (quotes[0], *parts, quotes[1], offers.comma)
     stop = next((index for index, part in enumerate(whole) if isinstance(part, Stop)), len(whole))
-    before, after = ("".join(part for part in some if isinstance(part, str)) for some in (whole[:stop], whole[stop:]))
+    before, after = (
+        "".join(part for part in some if isinstance(part, str)) for some in (whole[:stop], whole[stop:])
+    )
     return f"{case.text[: offers.replacing.start]}{before}|{after}{case.text[offers.replacing.end :]}"
 
 

@@ -186,7 +186,7 @@ def _inside(text: str, offset: int, found: re.Match[str], base: Path, stack: lis
         quoted=quoted,
         closed=closed,
         follower=_follower(text, end if quoted and not closed else found.end()),
-        others=(*top.others, *_following(text, found.end(), top.is_object)),
+        others=(*top.others, *_following(text, found.end(), in_object=top.is_object)),
     )
 
 
@@ -231,7 +231,7 @@ def _cursor(part: Part, offset: int, base: Path, stack: list[_Container], text: 
         quoted=False,
         closed=False,
         follower=_follower(text, at),
-        others=(*top.others, *_following(text, at, top.is_object)),
+        others=(*top.others, *_following(text, at, in_object=top.is_object)),
     )
 
 
@@ -244,7 +244,12 @@ def _follower(text: str, at: int) -> str:
     return ""
 
 
-def _following(text: str, at: int, in_object: bool) -> list[str]:
+def first_keys(text: str) -> list[str]:
+    """The keys of some members of an object."""
+    return _following(text, 0, in_object=True)
+
+
+def _following(text: str, at: int, *, in_object: bool) -> list[str]:
     """The keys (or strings of the list) that follow in the same container."""
     found_there: list[str] = []
     depth, word = 0, ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from skillcontract.ide.outline import Symbol, SymbolKind, tool_symbol
-from skillcontract.model.contract import Contract, Entity, Setting, Tool
+from skillcontract.ide.outline import Symbol, SymbolKind, contract_symbols, tool_symbol
+from skillcontract.model.contract import NOWHERE, Contract, Entity, Setting, Tool
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class DeclaredExtract:
 class Declarations:
     """What one piece of a contract declares."""
 
+    symbols: tuple[Symbol, ...]
+    """Its outline; of a piece of `tools`, the tools."""
     tools: tuple[Symbol, ...]
     extracts: tuple[DeclaredExtract, ...]
     inputs: tuple[str, ...]
@@ -39,8 +42,10 @@ def declarations(contract: Contract) -> Declarations:
     outputs = tuple((contract.outputs.value or {}).values())
     entities = [extract.entity for tool in tools for extract in tool.extracts.value or ()]
     entities += [output.entity for output in outputs]
+    symbols = tuple(map(tool_symbol, tools))
     return Declarations(
-        tools=tuple(map(tool_symbol, tools)),
+        symbols=symbols if contract.tools.span == NOWHERE and tools else contract_symbols(contract),
+        tools=symbols,
         extracts=tuple(extract for tool in tools for extract in _extracts(tool)),
         inputs=tuple(contract.inputs.value or {}),
         outputs=tuple(
@@ -74,8 +79,13 @@ def _entity_fields(entity: Setting[Entity]) -> Iterator[str]:
 class DeclaredNames:
     """The names of a whole contract, asked of its pieces in order. A later tool of the same name wins (semantics A7)."""
 
-    def __init__(self, pieces: Sequence[Declarations]) -> None:
-        self._pieces = pieces
+    def __init__(self, read: Callable[[], Sequence[Declarations]]) -> None:
+        self._read = read
+
+    @cached_property
+    def _pieces(self) -> Sequence[Declarations]:
+        """Read only when a name is asked for: most completions need none."""
+        return self._read()
 
     def _tools(self) -> Iterator[Symbol]:
         for piece in self._pieces:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from skillcontract.ide.fixes import all_safe, fixes_at
 from skillcontract.rules.wording import title
 from skillcontract.text.edits import TextEdit
+from skillcontract.text.positions import Range
 from skillcontract.text.span import Span
+from skillcontract_lsp.conversion.diagnostics import diagnostic_template
+from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
-from skillcontract_lsp.features.diagnostics import diagnostic_template
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json
 from skillcontract_lsp.protocol.parameters import document_uri, member, range_of, strings
-from skillcontract_lsp.protocol.ranges import wire_range
 from skillcontract_lsp.protocol.shapes import WorkspaceEdit
 from skillcontract_lsp.session import Session
 from skillcontract_resources.catalogue import Catalogue
@@ -27,11 +28,10 @@ def code_actions(session: Session, params: Wire) -> Prebuilt:
     if document is None:
         return Prebuilt("[]")
     wanted = range_of(member(params, "range"))
-    selection = Span(document.offset(wanted.start), document.offset(wanted.end))
     only = strings(member(params, "context", "only"))
     made: list[str] = []
     if _is_wanted(QUICK_FIX, only):
-        made += _quick_fixes(session, document, selection)
+        made += _quick_fixes(session, document, wanted)
     if _is_wanted(FIX_ALL, only):
         made += _fix_all(session, document)
     return Prebuilt(f"[{','.join(made)}]")
@@ -42,28 +42,43 @@ def _is_wanted(kind: str, only: list[str]) -> bool:
     return not only or any(kind == one or kind.startswith(one + ".") for one in only)
 
 
-def _quick_fixes(session: Session, document: OpenDocument, selection: Span) -> Iterator[str]:
-    for finding, fix in fixes_at(document.findings(), selection):
-        diagnostic = diagnostic_template(finding, document.lines, session.client).at(0)
-        preferred = "true" if fix is finding.fixes[0] else "false"
-        yield (
-            f'{{"title":{to_json(title(fix, session.client.language))},"kind":"{QUICK_FIX}","isPreferred":{preferred},'
-            f'"diagnostics":[{diagnostic}],"edit":{_edit(document, fix.edits)}}}'
+def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Iterator[str]:
+    first, last = document.spot(wanted.start), document.spot(wanted.end)
+    view = document.view
+    for index in range(first.chunk, last.chunk + 1):
+        chunk = view.document.chunks[index]
+        selection = Span(
+            first.offset if index == first.chunk else 0,
+            last.offset if index == last.chunk else len(chunk.text),
         )
+        for finding, fix in fixes_at(view.findings()[index], selection):
+            diagnostic = diagnostic_template(finding, document.lines.of(chunk), session.client)
+            yield (
+                f'{{"title":{to_json(title(fix, session.client.language))},"kind":"{QUICK_FIX}",'
+                f'"isPreferred":{to_json(fix is finding.fixes[0])},'
+                f'"diagnostics":[{diagnostic.at(view.document.first_line(index))}],'
+                f'"edit":{_edit(document, ((index, edit) for edit in fix.edits))}}}'
+            )
 
 
 def _fix_all(session: Session, document: OpenDocument) -> Iterator[str]:
-    edits = all_safe(document.findings())
+    edits = [
+        (index, edit)
+        for index, findings in enumerate(document.view.findings())
+        for edit in all_safe(findings)
+    ]
     if edits:
         label = Catalogue("server", session.client.language)("action.fix-all")
         yield f'{{"title":{to_json(label)},"kind":"{FIX_ALL}","edit":{_edit(document, edits)}}}'
 
 
-def _edit(document: OpenDocument, edits: Iterable[TextEdit]) -> str:
+def _edit(document: OpenDocument, edits: Iterable[tuple[int, TextEdit]]) -> str:
+    """A `WorkspaceEdit` of edits, each with the index of the chunk its span is relative to."""
     changes: WorkspaceEdit = {
         "changes": {
             document.uri: [
-                {"range": wire_range(document.lines.range(edit.span)), "newText": edit.text} for edit in edits
+                {"range": wire_range(document.range(index, edit.span)), "newText": edit.text}
+                for index, edit in edits
             ]
         }
     }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from skillcontract.ide.completion import offers_at
 from skillcontract.ide.completion.item import Item, ItemKind, Offers, Snippet, Stop
-from skillcontract.ide.cursor import cursor_at
+from skillcontract.ide.document_cursor import cursor_in
 from skillcontract.text.language import Localized
-from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import Client
+from skillcontract_lsp.conversion.ranges import wire_range
+from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import place
-from skillcontract_lsp.protocol.ranges import wire_range
 from skillcontract_lsp.session import Session
 
 KINDS = {
@@ -38,18 +38,21 @@ def complete(session: Session, params: Wire) -> Wire:
     document = session.document(where.uri)
     if document is None or not document.is_contract:
         return {"isIncomplete": False, "items": []}
-    offset = document.offset(where.position)
-    offers = offers_at(cursor_at(document.text, offset, (), rooted=True), document.names())
-    ranges = _ranges(offers, document.lines, session.client)
+    index, offset = document.spot(where.position)
+    view = document.view
+    offers = offers_at(cursor_in(view.document, index, offset), view.names())
+    ranges = _ranges(offers, document, index, session.client)
     items: list[Wire] = [
         _item(item, index, offers, ranges, session.client) for index, item in enumerate(offers.items)
     ]
     return {"isIncomplete": False, "items": items}
 
 
-def _ranges(offers: Offers, lines: LineMap, client: Client) -> dict[str, Wire]:
+def _ranges(offers: Offers, document: OpenDocument, index: int, client: Client) -> dict[str, Wire]:
     """The part of a text edit that all items share."""
-    inserting, replacing = (wire_range(lines.range(span)) for span in (offers.inserting, offers.replacing))
+    inserting, replacing = (
+        wire_range(document.range(index, span)) for span in (offers.inserting, offers.replacing)
+    )
     if client.takes_insert_replace and inserting != replacing:
         return {"insert": inserting, "replace": replacing}  # type: ignore[dict-item]  # TypedDicts are Wire
     return {"range": replacing}  # type: ignore[dict-item]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from skillcontract.ide.cursor import cursor_at
+from skillcontract.ide.document_cursor import cursor_in
 from skillcontract.ide.hover import hover_at
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.wording import message
 from skillcontract.text.language import Language
+from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import place
-from skillcontract_lsp.protocol.ranges import wire_range
 from skillcontract_lsp.protocol.shapes import MarkupContent, WireHover
 from skillcontract_lsp.session import Session
 
@@ -22,11 +22,13 @@ def hover(session: Session, params: Wire) -> WireHover | None:
     if document is None or not document.is_contract:
         return None
     language = session.client.language
-    offset = document.offset(where.position)
-    found = [finding for finding in document.findings() if finding.span.contains(offset)]
+    index, offset = document.spot(where.position)
+    view = document.view
+    text = view.document.chunks[index].text
+    found = [finding for finding in view.findings()[index] if finding.span.contains(offset)]
     # On an opening quote the mouse is on the word behind it.
-    on_quote = document.text[offset : offset + 1] == '"' and document.text[offset - 1 : offset] != '"'
-    said = hover_at(cursor_at(document.text, offset + on_quote, (), rooted=True), document.names())
+    on_quote = text[offset : offset + 1] == '"' and text[offset - 1 : offset] != '"'
+    said = hover_at(cursor_in(view.document, index, offset + on_quote), view.names())
     if said is None and not found:
         return None
     parts = [_finding(finding, language) for finding in found]
@@ -37,7 +39,7 @@ def hover(session: Session, params: Wire) -> WireHover | None:
         "kind": "markdown" if session.client.takes_markdown else "plaintext",
         "value": "\n\n---\n\n".join(parts),
     }
-    return {"contents": contents, "range": wire_range(document.lines.range(span))}
+    return {"contents": contents, "range": wire_range(document.range(index, span))}
 
 
 def _finding(finding: Finding, language: Language) -> str:

@@ -9,7 +9,7 @@ from skillcontract_lsp.session import Session
 def did_open(session: Session, params: Wire) -> None:
     """The client's text is now the truth about this document."""
     said = opened(params)
-    session.documents[said.uri] = OpenDocument(said, session.client.encoding)
+    session.documents[said.uri] = OpenDocument(said, session.client)
 
 
 def did_change(session: Session, params: Wire) -> None:

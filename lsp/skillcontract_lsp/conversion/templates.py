@@ -53,3 +53,20 @@ def range_text(place: Range) -> str:
 def range_lines(place: Range) -> tuple[int, int]:
     """The lines that `range_text` leaves open."""
     return place.start.line, place.end.line
+
+
+class Placed:
+    """The JSON of a piece where it stands now; filled in anew only when it has moved."""
+
+    __slots__ = ("_first_line", "_template", "_text")
+
+    def __init__(self, template: Template) -> None:
+        self._template = template
+        self._first_line = -1
+        self._text = ""
+
+    def at(self, first_line: int) -> str:
+        """The JSON for a piece that begins at a line of the document."""
+        if first_line != self._first_line:
+            self._first_line, self._text = first_line, self._template.at(first_line)
+        return self._text
