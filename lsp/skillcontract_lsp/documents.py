@@ -145,19 +145,16 @@ class OpenDocument:
         """The diagnostics of the document as JSON, without the list's brackets."""
         if not self.is_contract:
             return ""
-        view, before = self.view, self._diagnostics
-        chunks = view.document.chunks
+        before = self._diagnostics
         made: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
         texts: list[str] = []
-        for index, findings in enumerate(view.findings()):
-            if findings:
-                chunk = chunks[index]
-                known = before.get(chunk)
-                if known is None or known[0] is not findings:
-                    template = diagnostics_template(findings, self.lines.of(chunk), self._client)
-                    known = findings, Placed(template)
-                made[chunk] = known
-                texts.append(known[1].at(view.document.first_line(index)))
+        for chunk, first_line, findings in self.view.all_findings():
+            known = before.get(chunk)
+            if known is None or known[0] is not findings:
+                template = diagnostics_template(findings, self.lines.of(chunk), self._client)
+                known = findings, Placed(template)
+            made[chunk] = known
+            texts.append(known[1].at(first_line))
         self._diagnostics = made
         return ",".join(texts)
 

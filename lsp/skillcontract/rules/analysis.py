@@ -10,9 +10,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
 
 from skillcontract.rules.dispatch import check_piece, check_syntax
-from skillcontract.rules.piece import IsReplaced, Piece, root_piece, tools_piece, whole_piece
+from skillcontract.rules.piece import Piece, piece_of
 from skillcontract.rules.rule import Finding
-from skillcontract.syntax.chunk import Chunk, ChunkPlace
+from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.faults import SyntaxFault
 from skillcontract.workspace.facts import DERIVED, ContractFacts, Facts, Question, contributions
@@ -137,7 +137,7 @@ class ContractAnalysis:
         pieces: dict[Chunk, Piece] = {}
         for chunk in added:
             if chunk not in staying:
-                piece = pieces[chunk] = _piece(chunk, _nothing_replaced)
+                piece = pieces[chunk] = piece_of(chunk)
                 told = contributions(piece.contract, piece.is_partly_unread, piece.definitions)
                 self._checked[chunk] = _Checked(told)
                 for question, answer in told.items():
@@ -181,7 +181,7 @@ class ContractAnalysis:
 
     def _check(self, chunks: Iterable[Chunk]) -> None:
         for chunk in chunks:
-            self._check_piece(chunk, _piece(chunk, _nothing_replaced))
+            self._check_piece(chunk, piece_of(chunk))
 
     def _check_piece(self, chunk: Chunk, piece: Piece) -> None:
         checked = self._checked[chunk]
@@ -198,7 +198,7 @@ class ContractAnalysis:
             questions.add(question)
             replaced = replaced or self._is_told_later(question, chunk)
         if replaced:
-            piece = _piece(chunk, lambda pointer: self._is_told_later(("definition", pointer), chunk))
+            piece = piece_of(chunk, lambda pointer: self._is_told_later(("definition", pointer), chunk))
         facts = Facts(ContractFacts(ask), chunk.text, self._knowledge.confirm_bypass_tools)
         checked.findings = check_piece(piece, facts)
         for question in questions:
@@ -252,16 +252,3 @@ class ContractAnalysis:
         for index, fault in self.document.frame_faults:
             faults.setdefault(index, []).append(fault)
         return {index: check_syntax(found) for index, found in faults.items()}
-
-
-def _nothing_replaced(_pointer: str) -> bool:
-    return False
-
-
-def _piece(chunk: Chunk, is_replaced: IsReplaced) -> Piece:
-    """The chunk parsed and bound."""
-    reading = chunk.read()
-    if chunk.place is ChunkPlace.WHOLE and reading.root is not None:
-        return whole_piece(chunk.text, reading.root, reading.faults, reading.comments)
-    make = tools_piece if chunk.place is ChunkPlace.TOOLS else root_piece
-    return make(chunk.text, reading, is_replaced)

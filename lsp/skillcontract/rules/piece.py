@@ -10,7 +10,7 @@ from skillcontract.model.binding import bind_contract, bind_root_member, bind_to
 from skillcontract.model.binding_faults import BindingFault
 from skillcontract.model.contract import NOWHERE, Contract, Setting, State, Tool
 from skillcontract.model.pointer import child
-from skillcontract.syntax.chunk import Reading
+from skillcontract.syntax.chunk import Chunk, ChunkPlace, Reading
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
 from skillcontract.syntax.nodes import Member, Node
 from skillcontract.text.span import Span
@@ -115,3 +115,16 @@ def _current(
         else:
             replaced.append((pointer, Span(member.key.start, member.key.end)))
     return current, tuple(replaced)
+
+
+def _nothing_replaced(_pointer: str) -> bool:
+    return False
+
+
+def piece_of(chunk: Chunk, is_replaced: IsReplaced = _nothing_replaced) -> Piece:
+    """A chunk of a document, parsed and bound."""
+    reading = chunk.read()
+    if chunk.place is ChunkPlace.WHOLE and reading.root is not None:
+        return whole_piece(chunk.text, reading.root, reading.faults, reading.comments)
+    make = tools_piece if chunk.place is ChunkPlace.TOOLS else root_piece
+    return make(chunk.text, reading, is_replaced)

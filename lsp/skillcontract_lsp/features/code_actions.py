@@ -51,7 +51,7 @@ def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Ite
             first.offset if index == first.chunk else 0,
             last.offset if index == last.chunk else len(chunk.text),
         )
-        for finding, fix in fixes_at(view.findings()[index], selection):
+        for finding, fix in fixes_at(view.findings(index), selection):
             diagnostic = diagnostic_template(finding, document.lines.of(chunk), session.client)
             yield (
                 f'{{"title":{to_json(title(fix, session.client.language))},"kind":"{QUICK_FIX}",'
@@ -62,10 +62,9 @@ def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Ite
 
 
 def _fix_all(session: Session, document: OpenDocument) -> Iterator[str]:
+    view = document.view
     edits = [
-        (index, edit)
-        for index, findings in enumerate(document.view.findings())
-        for edit in all_safe(findings)
+        (index, edit) for index in range(len(view.document.chunks)) for edit in all_safe(view.findings(index))
     ]
     if edits:
         label = Catalogue("server", session.client.language)("action.fix-all")

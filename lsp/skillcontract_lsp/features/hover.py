@@ -25,7 +25,7 @@ def hover(session: Session, params: Wire) -> WireHover | None:
     index, offset = document.spot(where.position)
     view = document.view
     text = view.document.chunks[index].text
-    found = [finding for finding in view.findings()[index] if finding.span.contains(offset)]
+    found = [finding for finding in view.findings(index) if finding.span.contains(offset)]
     # On an opening quote the mouse is on the word behind it.
     on_quote = text[offset : offset + 1] == '"' and text[offset - 1 : offset] != '"'
     said = hover_at(cursor_in(view.document, index, offset + on_quote), view.names())
