@@ -29,13 +29,14 @@ DEPTH_LIMIT = 200
 
 Container: TypeAlias = ObjectNode | ArrayNode
 
+_STRING, _NUMBER, _LITERAL, _OPENER = 2, 3, 4, 5
 _VALUE = (
-    r'(?:"([^"\\\x00-\x1f]*)"|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)|(true|false|null))'
-    r"[ \t\r\n]*(?:(,)|(?=[}\]]))|([{\[]))"
+    r'(?:(?:"([^"\\\x00-\x1f]*+)"|(-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)|(true|false|null))'
+    r"[ \t\r\n]*+(?:,|(?=[}\]]))|([{\[]))"
 )
 # A whole plain member or item with its comma. Whatever is not plain falls through to the machine's single steps.
-_MEMBER = re.compile(r'[ \t\r\n]*"([^"\\\x00-\x1f]*)"[ \t\r\n]*:[ \t\r\n]*(?:' + _VALUE)
-_ITEM = re.compile(r"([ \t\r\n]*)(?:" + _VALUE)
+_MEMBER = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)"[ \t\r\n]*+:[ \t\r\n]*+' + _VALUE)
+_ITEM = re.compile(r"([ \t\r\n]*+)" + _VALUE)
 _CLOSER = re.compile(r"[ \t\r\n]*([}\]])(?:[ \t\r\n]*(,))?")
 _SKIPPED = re.compile(r'"(?:[^"\\\r\n]|\\[^\r\n])*"?|//[^\r\n]*|/\*[\s\S]*?\*/|[{\[]|[}\]]')
 _BARE_KEY = re.compile(r"[^\W\d][\w$\u200c\u200d]*|\$[\w$\u200c\u200d]*")
@@ -75,10 +76,15 @@ class Machine(Scanner):
 
     def run(self) -> None:
         """Read to the end of the text."""
+        comments = -1
         while True:
             if len(self.stack) > 1 or isinstance(self.stack[0], ObjectNode):
                 self.run_plain()
-            if not self.step():
+            self.at = self.skip_blank(self.at)
+            if len(self.comments) != comments:
+                # What follows a comment may be plain again.
+                comments = len(self.comments)
+            elif not self.step():
                 break
         if len(self.stack) > 1:
             self.balanced = False
@@ -87,60 +93,57 @@ class Machine(Scanner):
     def run_plain(self) -> None:
         """Pass as much plain JSON as there is from here. This loop is what a parse costs, hence its shape."""
         text, stack, at, awaits, comma = self.text, self.stack, self.at, self.awaits, self.comma
+        first, wants_comma, after_comma = Awaits.FIRST, Awaits.COMMA, Awaits.NEXT
+        match_member, match_item, match_closer = _MEMBER.match, _ITEM.match, _CLOSER.match
         top = stack[-1]
         while True:
-            if awaits == Awaits.COMMA:
-                found = _CLOSER.match(text, at)
-                if not found or len(stack) == 1 or (found[1] == "}") is not isinstance(top, ObjectNode):
+            if awaits is wants_comma:
+                closing = match_closer(text, at)
+                if not closing or len(stack) == 1 or (closing[1] == "}") is not (type(top) is ObjectNode):
                     break
-                top.end = found.end(1)
+                at = top.end = closing.end(1)
                 stack.pop()
                 top = stack[-1]
-                if len(stack) == 1 and isinstance(top, ArrayNode):
-                    at = found.end(1)
+                if len(stack) == 1 and type(top) is ArrayNode:
                     break
-                at = found.end()
-                if found[2]:
-                    awaits, comma = Awaits.NEXT, at - 1
+                if closing[2]:
+                    at, awaits = closing.end(), after_comma
+                    comma = at - 1
                 continue
-            is_object = isinstance(top, ObjectNode)
-            found = (_MEMBER if is_object else _ITEM).match(text, at)
+            found = match_member(text, at) if type(top) is ObjectNode else match_item(text, at)
             if not found:
                 break
-            key, string, number, literal, has_comma, opener = found.groups()
-            at = found.end()
-            if string is not None:
-                start, end = found.span(2)
-                node: Node = StringNode(start - 1, end + 1, string)
-            elif number is not None:
-                node = NumberNode(*found.span(3), number)
-            elif literal is not None:
-                node = LiteralNode(*found.span(4), LITERALS[literal])
-            else:
+            kind = found.lastindex
+            end = found.end()
+            if kind == _STRING:
+                start, past = found.span(_STRING)
+                node: Node = StringNode(start - 1, past + 1, found[_STRING])
+            elif kind == _OPENER:
                 if len(stack) > DEPTH_LIMIT:
-                    at = found.start(1) - 1 if is_object else at - 1
                     break
-                node = ObjectNode(at - 1, at, []) if opener == "{" else ArrayNode(at - 1, at, [])
-            if isinstance(top, ObjectNode):
-                start, end = found.span(1)
-                top.members.append(Member(StringNode(start - 1, end + 1, key), node))
+                node = (ObjectNode if found[_OPENER] == "{" else ArrayNode)(end - 1, end, [])
             else:
+                node = _plain_word(found)
+            if type(top) is ObjectNode:
+                start, past = found.span(1)
+                top.members.append(Member(StringNode(start - 1, past + 1, found[1]), node))
+            elif type(top) is ArrayNode:
                 top.items.append(node)
-            if opener:
-                top = node  # type: ignore[assignment]
+            at = end
+            if type(node) is ObjectNode or type(node) is ArrayNode:
+                top = node
                 stack.append(top)
-                awaits = Awaits.FIRST
-            elif has_comma:
-                awaits, comma = Awaits.NEXT, at - 1
+                awaits = first
+            elif text[at - 1] == ",":
+                awaits, comma = after_comma, at - 1
             else:
-                awaits = Awaits.COMMA
+                awaits = wants_comma
         self.at, self.awaits, self.comma = at, awaits, comma
 
     # -- one token --------------------------------------------------------------------------------------------
 
     def step(self) -> bool:
         """Read one member, item, comma or closer; false at the end of the text."""
-        self.at = self.skip_blank(self.at)
         if self.at >= len(self.text):
             return False
         if len(self.stack) == 1 and isinstance(self.stack[0], ArrayNode) and self.stack[0].items:
@@ -185,7 +188,10 @@ class Machine(Scanner):
     def _after_root(self) -> None:
         rest = self.text[self.at :]
         span = Span(self.at, self.at + len(rest.rstrip()))
-        self.report(FaultCode.TEXT_AFTER_ROOT, span, (TextEdit(span, ""),))
+        if rest.strip(" \t\r\n}]"):
+            self.report(FaultCode.TEXT_AFTER_ROOT, span, (TextEdit(span, ""),))
+        else:
+            self.report(FaultCode.STRAY_CLOSER, span, (TextEdit(span, ""),), text=rest.rstrip())
         # The root was perhaps closed too early; then members or closers follow.
         self.balanced = self.balanced and rest[0] not in ',"}]'
         self.at = len(self.text)
@@ -433,6 +439,13 @@ class Machine(Scanner):
         self.awaits = Awaits.COMMA
         self.report(FaultCode.TOO_DEEP, Span(start, start + 1), limit=str(DEPTH_LIMIT))
         return MissingNode(start, self.at)
+
+
+def _plain_word(found: re.Match[str]) -> NumberNode | LiteralNode:
+    """The number or literal of a plain member or item."""
+    if found.lastindex == _NUMBER:
+        return NumberNode(*found.span(_NUMBER), found[_NUMBER])
+    return LiteralNode(*found.span(_LITERAL), LITERALS[found[_LITERAL]])
 
 
 # After one of these the missing comma is a consequence, not a fault of its own.
