@@ -7,8 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import accumulate
+from typing import NamedTuple
 
-from skillcontract.syntax.chunk import Chunk, ChunkPlace
+from skillcontract.syntax.chunk import Chunk, ChunkPlace, Edges
 from skillcontract.syntax.commas import FrameFault, frame_faults
 from skillcontract.syntax.parser import Tree, parse
 from skillcontract.syntax.partition import (
@@ -21,7 +22,7 @@ from skillcontract.syntax.partition import (
     partition,
     whole,
 )
-from skillcontract.text.positions import line_starts
+from skillcontract.text.positions import line_end, line_start
 
 
 class ContractDocument:
@@ -35,6 +36,7 @@ class ContractDocument:
         """The text in order and without gaps."""
         self._indents = indents
         self._broken = broken
+        self._known_frame: _KnownFrame | None = None
 
     @classmethod
     def of(cls, text: str) -> ContractDocument:
@@ -53,6 +55,9 @@ class ContractDocument:
     @cached_property
     def frame_faults(self) -> tuple[FrameFault, ...]:
         """The faults between chunks; those inside one are the chunk's."""
+        known = self._known_frame
+        if known is not None and known.holds(self.chunks):
+            return known.faults
         return frame_faults(self.chunks)
 
     @property
@@ -124,12 +129,38 @@ class ContractDocument:
         if (broken or self._broken) and (is_misleading(chunks) or self._has_open_comment()):
             return None
         following = ContractDocument(chunks, indents, broken)
-        if new.line_count == old.line_count:
-            following.__dict__["_first_lines"] = self._first_lines
+        self._hand_on(following, index)
         return following
+
+    def _hand_on(self, following: ContractDocument, index: int) -> None:
+        """Give the next state what is known already and does not change with the chunk at `index`."""
+        grown = following.chunks[index].line_count - self.chunks[index].line_count
+        lines = self._first_lines
+        if grown:
+            lines = [*lines[: index + 1], *[line + grown for line in lines[index + 1 :]]]
+        following.__dict__["_first_lines"] = lines
+        if "frame_faults" in self.__dict__:
+            following._known_frame = _KnownFrame(self.frame_faults, index, self.chunks[index].edges)
 
     def _has_open_comment(self) -> bool:
         return any("/" in self.chunks[index].brackets for index in self._broken)
+
+
+class _KnownFrame(NamedTuple):
+    """The frame's faults before the chunk with index `changed`, which had these edges, changed."""
+
+    faults: tuple[FrameFault, ...]
+    changed: int
+    edges: Edges
+
+    def holds(self, chunks: Sequence[Chunk]) -> bool:
+        """Whether they are still the frame's faults: none is in the chunk, and its commas are as they were."""
+        if any(fault.chunk == self.changed for fault in self.faults):
+            return False
+        edges = chunks[self.changed].edges
+        return edges.is_told == self.edges.is_told and all(
+            (new < 0) == (old < 0) for new, old in zip(edges[:3], self.edges[:3], strict=True)
+        )
 
 
 def _document(text: str, known: Sequence[Chunk]) -> ContractDocument:
@@ -151,15 +182,10 @@ def _chunks(cut: Partition, known: Iterable[Chunk]) -> tuple[Chunk, ...]:
 
 
 def _line(text: str, number: int) -> str:
-    starts = line_starts(text)
-    if number >= len(starts):
-        return ""
-    end = starts[number + 1] if number + 1 < len(starts) else len(text)
-    return text[starts[number] : end].rstrip("\r\n")
+    start = line_start(text, number)
+    return text[start : line_end(text, start)]
 
 
 def _offset(text: str, line: int, column: int) -> int:
-    starts = line_starts(text)
-    if line >= len(starts):
-        return len(text)
-    return starts[line] + min(max(column, 0), len(_line(text, line)))
+    start = line_start(text, line)
+    return min(start + max(column, 0), line_end(text, start))

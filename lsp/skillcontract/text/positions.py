@@ -72,6 +72,30 @@ def line_starts(text: str) -> list[int]:
     return starts
 
 
+def line_start(text: str, number: int) -> int:
+    """The offset at which one line starts; the text's end for a line that is not there.
+
+    For a single look into a short text, where a list of all lines would cost more.
+    """
+    if "\r" in text:
+        starts = line_starts(text)
+        return starts[number] if number < len(starts) else len(text)
+    at = 0
+    for _ in range(number):
+        at = text.find("\n", at) + 1
+        if not at:
+            return len(text)
+    return at
+
+
+def line_end(text: str, start: int) -> int:
+    """The offset at which the line from `start` on ends, its line ending not included."""
+    end = text.find("\n", start)
+    end = len(text) if end < 0 else end
+    carriage = text.find("\r", start, end)
+    return end if carriage < 0 else carriage
+
+
 class LineMap:
     """The lines of one text, and the way between offsets and positions."""
 
