@@ -7,21 +7,28 @@ and of the others only those that asked a question whose answer the edit changed
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from skillcontract.rules.dispatch import check_piece, check_syntax
+from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax
 from skillcontract.rules.piece import Piece, piece_of
+from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding
+from skillcontract.rules.suppression import Levels, Part, directives, is_directive, silence
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.faults import SyntaxFault
-from skillcontract.workspace.facts import DERIVED, ContractFacts, Facts, Question, contributions
+from skillcontract.workspace.facts import DERIVED, ContractFacts, Facts, Question, SchemaFacts, contributions
 
 
-class Knowledge(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Knowledge:
     """What is known beside the contract's own text."""
 
     confirm_bypass_tools: frozenset[str] = frozenset()
+    schemas: SchemaFacts | None = None
+    levels: Levels = field(default_factory=dict)
+    """The workspace's own severities of rules (`rules` of the manifest)."""
 
 
 NOTHING_KNOWN = Knowledge()
@@ -38,10 +45,14 @@ class ChunkFindings(NamedTuple):
 class _Checked:
     """What is remembered of a chunk: what it tells the others, what it asked them, and what was found."""
 
-    __slots__ = ("findings", "questions", "told")
+    __slots__ = ("comment", "directives", "findings", "questions", "told")
 
-    def __init__(self, told: dict[Question, Hashable]) -> None:
+    def __init__(self, told: dict[Question, Hashable], piece: Piece) -> None:
         self.told = told
+        self.directives = directives(piece.text, piece.comments)
+        self.comment = next(
+            (comment for comment in piece.comments if not is_directive(piece.text, comment)), None
+        )
         self.questions: set[Question] = set()
         self.findings: tuple[Finding, ...] = ()
 
@@ -58,6 +69,9 @@ class ContractAnalysis:
         self._derived: dict[Question, Hashable] = {}
         self._order: dict[Chunk, int] | None = None
         self._frame_findings: dict[int, tuple[Finding, ...]] = {}
+        self._left: list[tuple[Finding, ...]] | None = None
+        self.suppressed = 0
+        """How many findings comments and the workspace's settings have silenced."""
         self._replace((), document.chunks)
 
     @classmethod
@@ -87,6 +101,7 @@ class ContractAnalysis:
         if knowledge != self._knowledge:
             self._knowledge = knowledge
             self._check(self.document.chunks)
+            self._settle()
 
     # -- what was found -----------------------------------------------------------------------------------------
 
@@ -95,6 +110,9 @@ class ContractAnalysis:
 
         The same tuple object as before where nothing changed, so that what was made of it can be kept.
         """
+        return self._found(index) if self._left is None else self._left[index]
+
+    def _found(self, index: int) -> tuple[Finding, ...]:
         frame = self._frame_findings.get(index)
         found = self._checked[self.document.chunks[index]].findings
         return found if frame is None else (*frame, *found)
@@ -139,7 +157,7 @@ class ContractAnalysis:
             if chunk not in staying:
                 piece = pieces[chunk] = piece_of(chunk)
                 told = contributions(piece.contract, piece.is_partly_unread, piece.definitions)
-                self._checked[chunk] = _Checked(told)
+                self._checked[chunk] = _Checked(told, piece)
                 for question, answer in told.items():
                     self._tellers.setdefault(question, {})[chunk] = answer
         after = self._told_by(added)
@@ -154,6 +172,7 @@ class ContractAnalysis:
         for chunk, piece in pieces.items():
             self._check_piece(chunk, piece)
         self._frame_findings = self._find_in_frame()
+        self._settle()
 
     def _told_by(self, chunks: Iterable[Chunk]) -> dict[Question, list[Hashable]]:
         told: dict[Question, list[Hashable]] = {}
@@ -199,7 +218,9 @@ class ContractAnalysis:
             replaced = replaced or self._is_told_later(question, chunk)
         if replaced:
             piece = piece_of(chunk, lambda pointer: self._is_told_later(("definition", pointer), chunk))
-        facts = Facts(ContractFacts(ask), chunk.text, self._knowledge.confirm_bypass_tools)
+        facts = Facts(
+            ContractFacts(ask), chunk.text, self._knowledge.confirm_bypass_tools, self._knowledge.schemas
+        )
         checked.findings = check_piece(piece, facts)
         for question in questions:
             self._askers.setdefault(question, set()).add(chunk)
@@ -251,4 +272,25 @@ class ContractAnalysis:
         faults: dict[int, list[SyntaxFault]] = {}
         for index, fault in self.document.frame_faults:
             faults.setdefault(index, []).append(fault)
-        return {index: check_syntax(found) for index, found in faults.items()}
+        findings = {index: check_syntax(found) for index, found in faults.items()}
+        for index, chunk in enumerate(self.document.chunks):
+            comment = self._checked[chunk].comment
+            if comment is not None:
+                findings[index] = (*findings.get(index, ()), *check_first_comment(comment))
+                break
+        return findings
+
+    def _settle(self) -> None:
+        """Apply suppressions and the workspace's settings to what was found."""
+        chunks = self.document.chunks
+        before, self._left, self.suppressed = self._left, None, 0
+        if not self._knowledge.levels and not any(self._checked[chunk].directives for chunk in chunks):
+            return
+        parts = [
+            Part(chunk.text, self._checked[chunk].directives, self._found(index))
+            for index, chunk in enumerate(chunks)
+        ]
+        self._left, self.suppressed = silence(parts, self._knowledge.levels, RULES)
+        if before is not None and len(before) == len(self._left):
+            # Equal findings keep their identity, so that what was made of them can be kept.
+            self._left = [old if old == new else new for old, new in zip(before, self._left, strict=True)]

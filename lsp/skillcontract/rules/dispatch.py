@@ -11,6 +11,7 @@ from skillcontract.rules.piece import Piece
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.syntax.faults import SyntaxFault
+from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
 
 
@@ -27,6 +28,7 @@ class Checks:
     argument: tuple[Callable[[Argument, Tool, Facts], Findings], ...]
     extract: tuple[Callable[[Extract, Tool, Facts], Findings], ...]
     piece: tuple[Callable[[Piece, Facts], Findings], ...]
+    first_comment: tuple[Callable[[Span], Findings], ...]
 
 
 def sorted_checks(rules: Iterable[Rule]) -> Checks:
@@ -46,6 +48,7 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
         argument=tuple(rule.argument for rule in known if rule.argument),
         extract=tuple(rule.extract for rule in known if rule.extract),
         piece=tuple(rule.piece for rule in known if rule.piece),
+        first_comment=tuple(rule.first_comment for rule in known if rule.first_comment),
     )
 
 
@@ -55,6 +58,11 @@ CHECKS = sorted_checks(RULES.values())
 def check_syntax(faults: Iterable[SyntaxFault], checks: Checks = CHECKS) -> tuple[Finding, ...]:
     """What the rules find in syntax faults alone, such as those between two chunks."""
     return tuple(finding for fault in faults for check in checks.syntax for finding in check(fault))
+
+
+def check_first_comment(comment: Span, checks: Checks = CHECKS) -> tuple[Finding, ...]:
+    """What the rules find in the first comment of a contract that is more than a suppression."""
+    return tuple(finding for check in checks.first_comment for finding in check(comment))
 
 
 def check_piece(piece: Piece, facts: Facts, checks: Checks = CHECKS) -> tuple[Finding, ...]:

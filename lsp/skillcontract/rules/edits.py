@@ -69,6 +69,36 @@ def remove_entry(text: str, entry: Span) -> tuple[TextEdit, ...]:
     return (TextEdit(Span(before, before + 1), ""), TextEdit(_whole_line(text, start, end), ""))
 
 
+def entry_from_key(text: str, key: Span) -> Span | None:
+    """The member whose key stands at `key`, up to its value's end; None where that cannot be told."""
+    depth, colon, end = 0, False, None
+    for token in _TOKENS.finditer(text, key.end):
+        sign = token.group()
+        if sign[0] == "/":
+            continue
+        if not colon:
+            if sign != ":":
+                return None
+            colon = True
+        elif sign in "}]" or (sign == "," and not depth):
+            if not depth:
+                break
+            depth -= 1
+            end = token.end()
+        else:
+            depth += sign in "{["
+            end = token.end()
+        if not depth and sign in "}]":
+            break
+    return None if end is None or depth else Span(key.start, end)
+
+
+def entry_to_value(text: str, name: str, value: Span) -> Span | None:
+    """The member called `name` whose value stands at `value`; None where something stands between the two."""
+    found = re.search(rf"{re.escape(quoted(name))}\s*:\s*\Z", text[: value.start])
+    return Span(found.start(), value.end) if found else None
+
+
 def _sign_before(text: str, at: int) -> int | None:
     """Where the last sign before `at` stands, comments and white space aside."""
     last = None

@@ -24,8 +24,12 @@ def is_written(setting: Setting[T]) -> bool:
 
 def remove(text: str, setting: Setting[T], safety: Safety = Safety.SAFE) -> tuple[Fix, ...]:
     """Takes a property out, where the text holds all that has to go with it. The title names it."""
-    edits = remove_entry(text, entry_of(setting))
-    name = setting.pointer.rpartition("/")[2]
+    return remove_member(text, entry_of(setting), setting.pointer.rpartition("/")[2], safety)
+
+
+def remove_member(text: str, entry: Span | None, name: str, safety: Safety = Safety.SAFE) -> tuple[Fix, ...]:
+    """Takes out a member given by its span, where it is known. The title names it."""
+    edits = remove_entry(text, entry) if entry else ()
     title = Localized("删去 {property}", "Remove {property}")
     return (Fix(title, edits, safety, {"property": name}),) if edits else ()
 
@@ -66,3 +70,8 @@ def add(text: str, owner: Span, name: str, json: str, safety: Safety = Safety.UN
         safety,
         {"property": name, "value": json},
     )
+
+
+def rename_key(key: Span, name: str, safety: Safety = Safety.UNSAFE) -> Fix:
+    """Gives a member another key. The title shows it."""
+    return replace_word(key, name, safety)

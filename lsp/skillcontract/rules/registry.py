@@ -20,6 +20,17 @@ from skillcontract.rules.load import (
     l14_type_mismatch,
 )
 from skillcontract.rules.rule import Rule
+from skillcontract.rules.style import (
+    n01_unknown_property,
+    n02_ineffective_fresh,
+    n03_ineffective_sensitive,
+    n04_const_constant_mixup,
+    n05_empty_string,
+    n06_redundant_default,
+    n07_comments_not_storable,
+    n08_value_ignored,
+    n09_unused_suppression,
+)
 from skillcontract.rules.traps import (
     r01_unsatisfiable_sources,
     r02_ask_loop,
@@ -99,6 +110,15 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             r28_message_without_fail,
             r29_scalar_coercion,
             r30_expression_without_path,
+            n01_unknown_property,
+            n02_ineffective_fresh,
+            n03_ineffective_sensitive,
+            n04_const_constant_mixup,
+            n05_empty_string,
+            n06_redundant_default,
+            n07_comments_not_storable,
+            n08_value_ignored,
+            n09_unused_suppression,
         )
     }
 )

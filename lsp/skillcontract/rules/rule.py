@@ -123,7 +123,11 @@ class Rule:
     argument: Callable[[Argument, Tool, Facts], Findings] | None = None
     extract: Callable[[Extract, Tool, Facts], Findings] | None = None
     piece: Callable[[Piece, Facts], Findings] | None = None
-    """Sees a piece of the contract as a whole, for what no other subject covers: comments, repeated definitions."""
+    """Sees a piece of the contract as a whole, for what no other subject covers: repeated definitions."""
+    first_comment: Callable[[Span], Findings] | None = None
+    """Sees the first comment of a contract that is more than a suppression."""
+    is_made_by_suppression: bool = False
+    """Whether its findings come out of the suppression of others, and so from no check of its own."""
 
     @property
     def suppressible(self) -> bool:

@@ -126,8 +126,8 @@ RULE = Rule(
     bad=(
         Example(tools(LOOK).replace("200 }", "200⟦,⟧ }", 1)),
         Example('{ "tools": { "look": { "label"⟦:⟧ } } }\n'),
-        Example('{ ⟦mode⟧: "REACT" }\n'),
+        Example('{ ⟦mode⟧: "PLAN" }\n'),
     ),
-    good=(Example('{\n  // What the runtime allows besides JSON: comments.\n  "mode": "REACT"\n}\n'),),
+    good=(Example('{ "mode": "PLAN" }\n'),),
     syntax=_check,
 )

@@ -70,7 +70,7 @@ RULE = Rule(
     ),
     good=(
         Example(look_with('{ "from": "platform.name" }')),
-        Example(look_with('{ "from": "", "sources": ["USER"] }')),
+        Example(look_with('{ "from": null, "sources": ["USER"] }')),
     ),
     argument=_check,
 )

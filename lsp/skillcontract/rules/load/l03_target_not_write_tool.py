@@ -66,7 +66,7 @@ RULE = Rule(
     ),
     good=(
         Example(tools(SAVE, LOOK, before='"target": "save",')),
-        Example(tools(LOOK, before='"target": "",')),
+        Example(tools(LOOK, before='"target": null,')),
     ),
     contract=_check,
 )

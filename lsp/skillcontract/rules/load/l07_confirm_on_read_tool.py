@@ -42,16 +42,6 @@ RULE = Rule(
             )
         ),
     ),
-    good=(
-        Example(tools(SAVE.replace('"WRITE",', '"WRITE",\n      "confirm": true,'), LOOK)),
-        Example(
-            tools(
-                f""""look": {{
-      "confirm": false,
-      {ENVELOPE}
-    }}"""
-            )
-        ),
-    ),
+    good=(Example(tools(SAVE, LOOK)), Example(tools(LOOK))),
     tool=_check,
 )

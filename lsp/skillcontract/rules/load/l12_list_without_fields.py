@@ -38,7 +38,7 @@ RULE = Rule(
     ),
     good=(
         Example(tools(LOOK, before='"outputs": { "rows": { "type": "LIST", "fields": ["id", "title"] } },')),
-        Example(tools(LOOK, before='"outputs": { "row": { "type": "VALUE" } },')),
+        Example(tools(LOOK, before='"outputs": { "row": {} },')),
     ),
     output=_check,
 )

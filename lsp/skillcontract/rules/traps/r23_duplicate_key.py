@@ -2,20 +2,28 @@
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.pointer import parts
+from skillcontract.rules.edits import entry_from_key
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.piece import Piece
+from skillcontract.rules.proposals import remove_member
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
+from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
 
 
-def _check(fault: BindingFault, _facts: Facts) -> Findings:
-    yield Finding("R23", fault.span, fault.pointer, "", {"name": fault.arguments["name"]})
+def _check(fault: BindingFault, facts: Facts) -> Findings:
+    yield _finding(fault.span, fault.pointer, fault.arguments["name"], facts.text)
 
 
 def _check_piece(piece: Piece, _facts: Facts) -> Findings:
     for pointer, span in piece.replaced:
-        yield Finding("R23", span, pointer, "", {"name": parts(pointer)[-1]})
+        yield _finding(span, pointer, parts(pointer)[-1], piece.text)
+
+
+def _finding(key: Span, pointer: str, name: str, text: str) -> Finding:
+    fixes = remove_member(text, entry_from_key(text, key), name)
+    return Finding("R23", key, pointer, "", {"name": name}, fixes=fixes)
 
 
 RULE = Rule(

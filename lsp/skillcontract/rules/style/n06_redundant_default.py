@@ -1,0 +1,93 @@
+"""N06: a property says what holds anyway."""
+
+from collections.abc import Iterable, Mapping
+from json import loads
+
+from skillcontract.model.contract import Argument, Contract, Entry, Input, Output, Setting, Tool
+from skillcontract.model.enums import SideEffect
+from skillcontract.model.properties import PROPERTIES, Kind, Place
+from skillcontract.rules.examples import LOOK, look_with, tools
+from skillcontract.rules.proposals import remove
+from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.text.language import Localized
+from skillcontract.workspace.facts import Facts
+
+_PLAIN = frozenset({Kind.WORD, Kind.BOOLEAN, Kind.INTEGER})
+_DEFAULTS: Mapping[Place, tuple[tuple[str, object], ...]] = {
+    place: tuple(
+        (stated.attribute, loads(stated.default))
+        for stated in properties.values()
+        if stated.kind in _PLAIN and stated.default is not None and stated.effective
+    )
+    for place, properties in PROPERTIES.items()
+}
+"""For each place the attributes with a fixed default that is a plain value. Empty containers are left to taste."""
+
+
+def _redundant(place: Place, entry: Entry, facts: Facts) -> Iterable[Finding]:
+    for attribute, default in _DEFAULTS[place]:
+        setting: Setting[object] = getattr(entry, attribute)
+        if setting.is_set and setting.value == default:
+            yield _finding(setting, facts)
+
+
+def _finding(setting: Setting[object], facts: Facts) -> Finding:
+    value = facts.text[setting.span.start : setting.span.end]
+    words = {"name": setting.pointer.rpartition("/")[2], "value": value}
+    return Finding("N06", setting.span, setting.pointer, "", words, fixes=remove(facts.text, setting))
+
+
+def _check_contract(contract: Contract, facts: Facts) -> Findings:
+    return _redundant(Place.CONTRACT, contract, facts)
+
+
+def _check_input(given: Input, facts: Facts) -> Findings:
+    return _redundant(Place.INPUT, given, facts)
+
+
+def _check_output(output: Output, facts: Facts) -> Findings:
+    return _redundant(Place.OUTPUT, output, facts)
+
+
+def _check_tool(tool: Tool, facts: Facts) -> Findings:
+    yield from _redundant(Place.TOOL, tool, facts)
+    # The default of confirm depends on the side effect; on a tool that reads, true does not even load (L07).
+    if (
+        tool.confirm.is_set
+        and tool.effect is not None
+        and tool.confirm.value is (tool.effect is SideEffect.WRITE)
+    ):
+        yield _finding(tool.confirm, facts)
+
+
+def _check_argument(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
+    for finding in _redundant(Place.ARGUMENT, argument, facts):
+        # Without from, `when` has no effect whatever it says: R18.
+        if argument.from_.is_set or finding.pointer != argument.when.pointer:
+            yield finding
+    # The `missing` of an optional argument has no effect either: R06.
+    if argument.missing.value is not None and argument.required.value is not False:
+        yield from _redundant(Place.MISSING, argument.missing.value, facts)
+
+
+RULE = Rule(
+    id="N06",
+    name="redundant-default",
+    severity=Severity.HINT,
+    section="§3",
+    messages={"": Localized("{name} 的默认值就是 {value}", "{value} is the default of {name}")},
+    reason=Localized(
+        "写出默认值不影响行为，只是让契约更长。",
+        "Writing the default changes nothing; it only makes the contract longer.",
+    ),
+    bad=(
+        Example(tools(LOOK, before='"mode": ⟦"REACT"⟧,')),
+        Example(look_with('{ "sources": ["USER"], "required": ⟦true⟧ }')),
+    ),
+    good=(Example(tools(LOOK, before='"mode": "PLAN",')),),
+    contract=_check_contract,
+    input=_check_input,
+    output=_check_output,
+    tool=_check_tool,
+    argument=_check_argument,
+)
