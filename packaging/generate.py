@@ -34,7 +34,20 @@ def contract_schemas() -> Mapping[str, str]:
     }
 
 
+def rule_pages() -> Mapping[str, str]:
+    from skillcontract.rules.page import page, page_path
+    from skillcontract.rules.registry import RULES
+    from skillcontract.text.language import Language
+
+    return {
+        f"resources/skillcontract_resources/{page_path(rule.id, language)}": page(rule, language)
+        for rule in RULES.values()
+        for language in Language
+    }
+
+
 GENERATORS: tuple[Generator, ...] = (
+    Generator("resources/skillcontract_resources/rules/*.md", rule_pages),
     Generator("resources/skillcontract_resources/schemas/contract.schema*.json", contract_schemas),
 )
 

@@ -14,6 +14,8 @@ from skillcontract_resources.catalogue import Catalogue
 
 SUBCOMMANDS: dict[str, str] = {
     "check": "skillcontract.cli.check",
+    "explain": "skillcontract.cli.explain",
+    "doctor": "skillcontract.cli.doctor",
     "receipt": "skillcontract.cli.receipt",
     "matrix": "skillcontract.cli.matrix",
     "adjudicate": "skillcontract.cli.adjudicate",

@@ -1,0 +1,183 @@
+"""`skillcontract check`, as it is called."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from skillcontract.cli import main
+
+CLEAN = '{ "mode": "PLAN" }'
+DROPPED = '{ "mode": "plan" }'
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    return tmp_path
+
+
+def put(path: Path, text: str | bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def check_json(
+    capsys: pytest.CaptureFixture[str], *arguments: str
+) -> tuple[int, dict[str, list[dict[str, object]]], str]:
+    code = main(["check", "--format", "json", *arguments])
+    printed = capsys.readouterr()
+    return code, json.loads(printed.out), printed.err
+
+
+def test_json_is_what_the_formats_say(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "skills/a/contract.json", '{\n  "label": "😀", "mode": "plan"\n}')
+    code, report, err = check_json(capsys, "skills/a/contract.json")
+    assert code == 1
+    assert err == ""
+    first, second = report["files"][0]["diagnostics"]  # type: ignore[misc]
+    assert first["rule"] == "N01"  # type: ignore[index]
+    assert second == {
+        "rule": "L13",
+        "name": "enum-value",
+        "severity": "error",
+        "message": '"plan" is not allowed here; did you mean PLAN',
+        "pointer": "/mode",
+        # The emoji counts two: UTF-16 units.
+        "range": {"start": {"line": 1, "character": 25}, "end": {"line": 1, "character": 31}},
+        "spec": "§18",
+        "fixable": True,
+    }
+    assert report["files"][0]["path"] == "skills/a/contract.json"
+    assert report["files"][0]["loads"] is False
+    assert report["summary"] == {
+        "files": 1,
+        "errors": 1,
+        "warnings": 0,
+        "infos": 0,
+        "hints": 1,
+        "suppressed": 0,
+    }
+
+
+def test_folders_are_searched_for_contracts_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "skills/b/contract.json", CLEAN)
+    put(here / "skills/a/contract.json", CLEAN)
+    put(here / "lone.contract.json", CLEAN)
+    put(here / "other/contract.json", CLEAN)
+    put(here / ".git/skills/x/contract.json", CLEAN)
+    code, report, _ = check_json(capsys)
+    assert code == 0
+    assert [file["path"] for file in report["files"]] == [
+        "lone.contract.json",
+        "skills/a/contract.json",
+        "skills/b/contract.json",
+    ]
+
+
+def test_a_folder_inside_skills_is_one_of_skills(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "skills/a/contract.json", CLEAN)
+    _, report, _ = check_json(capsys, "skills/a")
+    assert [file["path"] for file in report["files"]] == ["skills/a/contract.json"]
+
+
+def test_a_contract_named_twice_is_checked_once(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", CLEAN)
+    _, report, _ = check_json(capsys, "a.contract.json", ".", "./a.contract.json")
+    assert len(report["files"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\x00\x01", "a.contract.json: a binary file, not text (NUL at byte 0)"),
+        (b'{"a": "\xff"}', "a.contract.json: not UTF-8 text (byte 7)"),
+    ],
+)
+def test_what_is_no_text_is_one_line_and_the_others_are_checked(
+    here: Path, capsys: pytest.CaptureFixture[str], content: bytes, told: str
+) -> None:
+    put(here / "a.contract.json", content)
+    put(here / "b.contract.json", DROPPED)
+    code, report, err = check_json(capsys, "a.contract.json", "b.contract.json")
+    assert code == 2
+    assert err == f"skillcontract: {told}\n"
+    assert [file["path"] for file in report["files"]] == ["b.contract.json"]
+
+
+def test_what_is_not_there_is_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "empty").mkdir()
+    (here / "skills/a/contract.json").mkdir(parents=True)
+    assert main(["check", "none.json", "empty", "skills"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.splitlines() == [
+        "skillcontract: empty: no contract below it (contract.json below skills/, or *.contract.json)",
+        "skillcontract: skills/a/contract.json: a folder, not a contract",
+        "skillcontract: none.json: no such file or folder",
+    ]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
+def test_an_unreadable_file_is_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", CLEAN).chmod(0)
+    assert main(["check", "a.contract.json"]) == 2
+    assert capsys.readouterr().err == "skillcontract: a.contract.json: cannot be read: Permission denied\n"
+
+
+def test_the_caret_stands_under_the_place_behind_wide_characters(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(here / "a.contract.json", '{\n\t"label": "保存文章", "mode": "计划"\n}')
+    assert main(["check", "--severity", "error", "--lang", "zh", "a.contract.json"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == 'a.contract.json:2:27：错误 L13 "计划" 不在可取的 REACT, PLAN 之列'
+    assert lines[1] == '  2 |     "label": "保存文章", "mode": "计划"'
+    # Each Chinese character is two cells wide: 4 + 9 + 10 + 2 + 8 cells stand before the value.
+    assert lines[2] == "    | " + " " * 33 + "^" * 6
+    assert lines[-1] == "已检查契约 1 个，装载失败 1 个，错误 1 个"
+
+
+def test_a_long_line_is_shown_around_the_fault(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", '{"hint": "' + "x" * 5000 + '", "mode": "plan", "y": "' + "z" * 5000 + '"}')
+    main(["check", "--severity", "error", "a.contract.json"])
+    lines = capsys.readouterr().out.splitlines()
+    assert all(len(line) < 140 for line in lines)
+    assert lines[2].index("^") == lines[1].index('"plan"')
+
+
+def test_severity_leaves_out_what_weighs_less(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", '{ "doneWhen": "x" }')
+    code, report, _ = check_json(capsys, "--severity", "warning")
+    assert (code, report["files"][0]["diagnostics"]) == (0, [])
+    assert main(["check", "--severity", "warning"]) == 0
+    assert capsys.readouterr().out == "contracts checked: 1, nothing found\n"
+
+
+def test_colours_reach_a_terminal_only(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", DROPPED)
+    main(["check"])
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_standard_input_is_a_contract_too(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+    import sys
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(DROPPED.encode())))
+    code, report, _ = check_json(capsys, "-")
+    assert (code, report["files"][0]["path"]) == (1, "-")
+
+
+def test_half_a_surrogate_pair_can_be_printed(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", '{ "mode": "\\ud800" }')
+    code, report, _ = check_json(capsys)
+    assert code == 1
+    assert "\ud800" in report["files"][0]["diagnostics"][0]["message"]  # type: ignore[index]
