@@ -86,7 +86,7 @@ class OpenDocument:
         self._view = ContractView(self._text.document)
         self._symbols = PerChunk(self._placed_symbols)
         self._diagnostics: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
-        self._result = (0, "")
+        self._result = (0, b"")
 
     @property
     def is_contract(self) -> bool:
@@ -133,7 +133,7 @@ class OpenDocument:
         first = document.first_line(index)
         return Range(Position(start.line + first, start.character), Position(end.line + first, end.character))
 
-    def symbols_text(self, index: int) -> str:
+    def symbols_json(self, index: int) -> bytes:
         """The symbols of a chunk as JSON, without the list's brackets."""
         view = self.view
         return self._symbols.of(view.document.chunks[index]).at(view.document.first_line(index))
@@ -141,13 +141,13 @@ class OpenDocument:
     def _placed_symbols(self, chunk: Chunk) -> Placed:
         return Placed(symbols_template(self._view.declared(chunk).symbols, self.lines.of(chunk)))
 
-    def diagnostics_text(self) -> str:
+    def diagnostics_json(self) -> bytes:
         """The diagnostics of the document as JSON, without the list's brackets."""
         if not self.is_contract:
-            return ""
+            return b""
         before = self._diagnostics
         made: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
-        texts: list[str] = []
+        texts: list[bytes] = []
         for chunk, first_line, findings in self.view.all_findings():
             known = before.get(chunk)
             if known is None or known[0] is not findings:
@@ -156,9 +156,9 @@ class OpenDocument:
             made[chunk] = known
             texts.append(known[1].at(first_line))
         self._diagnostics = made
-        return ",".join(texts)
+        return b",".join(texts)
 
-    def result_id(self, items: str) -> str:
+    def result_id(self, items: bytes) -> str:
         """A name for these diagnostics; the same as before where they are the same."""
         number, before = self._result
         if items != before or not number:

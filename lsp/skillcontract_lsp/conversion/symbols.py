@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from skillcontract.ide.outline import Symbol, SymbolKind
 from skillcontract.text.positions import LineMap, Range
 from skillcontract_lsp.conversion.templates import Template, joined, literal, range_lines, range_text
+from skillcontract_lsp.protocol.messages import utf8
 
 KINDS = {
     SymbolKind.GROUP: 3,
@@ -40,10 +41,11 @@ def _symbol(symbol: Symbol, lines: LineMap) -> Template:
     return Template(text, (*range_lines(whole), *range_lines(name), *children.lines))
 
 
-def group_text(name: str, count: int, whole: Range, selection: Range, children: str) -> str:
+def group_json(name: str, count: int, whole: Range, selection: Range, children: bytes) -> bytes:
     """A group whose children are JSON already."""
     ranges = [range_text(place) % range_lines(place) for place in (whole, selection)]
-    return symbol_text(name, SymbolKind.GROUP, str(count), (ranges[0], ranges[1]), children)
+    alone = utf8(symbol_text(name, SymbolKind.GROUP, str(count), (ranges[0], ranges[1]), ""))
+    return b'%b,"children":[%b]}' % (alone[:-1], children) if children else alone
 
 
 def symbol_text(name: str, kind: SymbolKind, detail: str, ranges: tuple[str, str], children: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skillcontract.text.positions import Range
+from skillcontract_lsp.protocol.messages import utf8
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
@@ -58,15 +59,15 @@ def range_lines(place: Range) -> tuple[int, int]:
 class Placed:
     """The JSON of a piece where it stands now; filled in anew only when it has moved."""
 
-    __slots__ = ("_first_line", "_template", "_text")
+    __slots__ = ("_data", "_first_line", "_template")
 
     def __init__(self, template: Template) -> None:
         self._template = template
         self._first_line = -1
-        self._text = ""
+        self._data = b""
 
-    def at(self, first_line: int) -> str:
-        """The JSON for a piece that begins at a line of the document."""
+    def at(self, first_line: int) -> bytes:
+        """The JSON, in UTF-8, for a piece that begins at a line of the document."""
         if first_line != self._first_line:
-            self._first_line, self._text = first_line, self._template.at(first_line)
-        return self._text
+            self._first_line, self._data = first_line, utf8(self._template.at(first_line))
+        return self._data

@@ -12,7 +12,7 @@ from skillcontract.text.span import Span
 from skillcontract_lsp.conversion.diagnostics import diagnostic_template
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
-from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member, range_of, strings
 from skillcontract_lsp.protocol.shapes import WorkspaceEdit
 from skillcontract_lsp.session import Session
@@ -26,7 +26,7 @@ def code_actions(session: Session, params: Wire) -> Prebuilt:
     """The actions for a selection, of the kinds the client asks for."""
     document = session.document(document_uri(params))
     if document is None:
-        return Prebuilt("[]")
+        return Prebuilt(b"[]")
     wanted = range_of(member(params, "range"))
     only = strings(member(params, "context", "only"))
     made: list[str] = []
@@ -34,7 +34,7 @@ def code_actions(session: Session, params: Wire) -> Prebuilt:
         made += _quick_fixes(session, document, wanted)
     if _is_wanted(FIX_ALL, only):
         made += _fix_all(session, document)
-    return Prebuilt(f"[{','.join(made)}]")
+    return Prebuilt(utf8(f"[{','.join(made)}]"))
 
 
 def _is_wanted(kind: str, only: list[str]) -> bool:

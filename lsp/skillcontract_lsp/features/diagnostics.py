@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skillcontract_lsp.documents import OpenDocument
-from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member
 from skillcontract_lsp.session import Session
 
@@ -12,8 +12,8 @@ def pull(session: Session, params: Wire) -> Prebuilt:
     """`textDocument/diagnostic`: the findings of one document, or that they are the same as before."""
     document = session.document(document_uri(params))
     if document is None:
-        return Prebuilt('{"kind":"full","items":[]}')
-    return Prebuilt(_report(document, member(params, "previousResultId"), ""))
+        return Prebuilt(b'{"kind":"full","items":[]}')
+    return Prebuilt(_report(document, member(params, "previousResultId"), b""))
 
 
 def pull_workspace(session: Session, params: Wire) -> Prebuilt:
@@ -23,10 +23,12 @@ def pull_workspace(session: Session, params: Wire) -> Prebuilt:
     for item in known if isinstance(known, list) else ():
         previous[member(item, "uri")] = member(item, "value")
     reports = [
-        _report(document, previous.get(uri), f'"uri":{to_json(uri)},"version":{document.version},')
+        _report(
+            document, previous.get(uri), b'"uri":%b,"version":%d,' % (utf8(to_json(uri)), document.version)
+        )
         for uri, document in session.documents.items()
     ]
-    return Prebuilt(f'{{"items":[{",".join(reports)}]}}')
+    return Prebuilt(b'{"items":[%b]}' % b",".join(reports))
 
 
 def publish(session: Session) -> None:
@@ -36,13 +38,19 @@ def publish(session: Session) -> None:
     for uri, document in session.documents.items():
         if not document.is_published:
             document.is_published = True
-            said = f'{{"uri":{to_json(uri)},"version":{document.version},"diagnostics":[{document.diagnostics_text()}]}}'
+            items = document.diagnostics_json()
+            said = b'{"uri":%b,"version":%d,"diagnostics":[%b]}' % (
+                utf8(to_json(uri)),
+                document.version,
+                items,
+            )
             session.notify("textDocument/publishDiagnostics", Prebuilt(said))
 
 
-def _report(document: OpenDocument, previous: Wire, identity: str) -> str:
-    items = document.diagnostics_text()
+def _report(document: OpenDocument, previous: Wire, identity: bytes) -> bytes:
+    """A report; `identity` stands before its other members where it is one of several."""
+    items = document.diagnostics_json()
     result_id = document.result_id(items)
     if previous == result_id:
-        return f'{{{identity}"kind":"unchanged","resultId":"{result_id}"}}'
-    return f'{{{identity}"kind":"full","resultId":"{result_id}","items":[{items}]}}'
+        return b'{%b"kind":"unchanged","resultId":"%b"}' % (identity, result_id.encode())
+    return b'{%b"kind":"full","resultId":"%b","items":[%b]}' % (identity, result_id.encode(), items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skillcontract.syntax.chunk import ChunkPlace
 from skillcontract.text.positions import Range
 from skillcontract.text.span import Span
-from skillcontract_lsp.conversion.symbols import group_text
+from skillcontract_lsp.conversion.symbols import group_json
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire
 from skillcontract_lsp.protocol.parameters import document_uri
@@ -18,10 +18,10 @@ def document_symbols(session: Session, params: Wire) -> Prebuilt:
     """The outline as a hierarchy, put together from the JSON of its chunks."""
     document = session.document(document_uri(params))
     if document is None or not document.is_contract:
-        return Prebuilt("[]")
+        return Prebuilt(b"[]")
     chunks = document.view.document.chunks
-    root: list[str] = []
-    tools: list[str] = []
+    root: list[bytes] = []
+    tools: list[bytes] = []
     opening = -1
     frames = 0
     for index, chunk in enumerate(chunks):
@@ -32,13 +32,13 @@ def document_symbols(session: Session, params: Wire) -> Prebuilt:
             elif frames == 3:
                 root.append(_tools_group(document, opening, index, tools))
             continue
-        text = document.symbols_text(index)
+        text = document.symbols_json(index)
         if text:
             (tools if chunk.place is ChunkPlace.TOOLS else root).append(text)
-    return Prebuilt(f"[{','.join(root)}]")
+    return Prebuilt(b"[%b]" % b",".join(root))
 
 
-def _tools_group(document: OpenDocument, opening: int, closing: int, tools: list[str]) -> str:
+def _tools_group(document: OpenDocument, opening: int, closing: int, tools: list[bytes]) -> bytes:
     """The symbol of `tools`, whose braces are chunks of their own."""
     chunks = document.document.chunks
     key = chunks[opening].text.index(_TOOLS)
@@ -46,4 +46,4 @@ def _tools_group(document: OpenDocument, opening: int, closing: int, tools: list
     brace = chunks[closing].text.index("}")
     end = document.range(closing, Span(brace, brace + 1)).end
     count = sum(1 for chunk in chunks[opening:closing] if chunk.place is ChunkPlace.TOOLS)
-    return group_text("tools", count, Range(name.start, end), name, ",".join(tools))
+    return group_json("tools", count, Range(name.start, end), name, b",".join(tools))

@@ -34,9 +34,9 @@ class RequestFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Prebuilt:
-    """An answer that is JSON text already: put together from cached pieces instead of being serialised anew."""
+    """An answer that is JSON in UTF-8 already: put together from cached pieces instead of being serialised anew."""
 
-    text: str
+    data: bytes
 
 
 @dataclass(slots=True)
@@ -53,8 +53,18 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circ
 
 
 def to_json(value: object) -> str:
-    """Compact JSON of plain data (TypedDicts, lists, scalars) or of what is prebuilt."""
-    return value.text if isinstance(value, Prebuilt) else _encode(value)
+    """Compact JSON of plain data: TypedDicts, lists, scalars."""
+    return _encode(value)
+
+
+def utf8(text: str) -> bytes:
+    """JSON text as it goes over the wire."""
+    # A lone surrogate can only stand inside a JSON string, where its \u escape means the same.
+    return text.encode("utf-8", "backslashreplace")
+
+
+def _data(value: object) -> bytes:
+    return value.data if isinstance(value, Prebuilt) else utf8(_encode(value))
 
 
 def parse_message(body: bytes) -> Message:
@@ -75,30 +85,20 @@ def parse_message(body: bytes) -> Message:
     return Message(method, value.get("params"), identity, method is not None and "id" in value)
 
 
-def _bytes(text: str) -> bytes:
-    # A lone surrogate can only stand inside a JSON string, where its \u escape means the same.
-    return text.encode("utf-8", "backslashreplace")
-
-
 def response(identity: MessageId, result: object) -> bytes:
     """The answer to a request."""
-    return _bytes(f'{{"jsonrpc":"2.0","id":{_encode(identity)},"result":{to_json(result)}}}')
+    return b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (utf8(_encode(identity)), _data(result))
 
 
 def error_response(identity: MessageId, code: ErrorCode, message: str) -> bytes:
     """The refusal of a request."""
-    return _bytes(
-        f'{{"jsonrpc":"2.0","id":{_encode(identity)},"error":{{"code":{int(code)},"message":{_encode(message)}}}}}'
+    return b'{"jsonrpc":"2.0","id":%b,"error":{"code":%d,"message":%b}}' % (
+        utf8(_encode(identity)),
+        code,
+        utf8(_encode(message)),
     )
 
 
 def notification(method: str, params: object) -> bytes:
     """A message that wants no answer."""
-    return _bytes(f'{{"jsonrpc":"2.0","method":{_encode(method)},"params":{to_json(params)}}}')
-
-
-def request(identity: MessageId, method: str, params: object) -> bytes:
-    """A request of ours to the client."""
-    return _bytes(
-        f'{{"jsonrpc":"2.0","id":{_encode(identity)},"method":{_encode(method)},"params":{to_json(params)}}}'
-    )
+    return b'{"jsonrpc":"2.0","method":%b,"params":%b}' % (utf8(_encode(method)), _data(params))
