@@ -1,5 +1,6 @@
 """What no receipt, however it is made, may ever lead to."""
 
+from copy import deepcopy
 from typing import Any
 
 from hypothesis import given, settings
@@ -77,40 +78,40 @@ ANY_JSON = st.recursive(
     max_leaves=20,
 )
 
-STEPS = st.lists(
-    st.fixed_dictionaries(
-        {"name": st.sampled_from(["create_document", "verify", "notify"])},
-        optional={
-            "status": st.sampled_from(
-                ["success", "failed", "unknown", "not_started", "started", "skipped", "?"]
-            )
-        },
-    ),
-    max_size=3,
+YES, NO = st.sampled_from([True] * 9 + [False]), st.sampled_from([False] * 9 + [True])
+"""Mostly what a good receipt says, so that a single bad word among good ones is common."""
+FLAG = st.booleans()
+STEP = st.fixed_dictionaries(
+    {"name": st.sampled_from(["create_document", "verify", "notify"])},
+    optional={
+        "status": st.sampled_from(
+            ["success"] * 9 + ["failed", "unknown", "not_started", "started", "skipped", "?"]
+        )
+    },
 )
-FLAG = st.sampled_from([True, False])
 RECEIPTS = st.fixed_dictionaries(
     {
         "contractVersion": st.just("doc.operation.v1"),
-        "ok": FLAG,
+        "ok": YES,
         "status": st.sampled_from(
-            ["success"] * 4 + ["partial_success", "unknown", "retryable", "failed", "queued"]
+            ["success"] * 8 + ["partial_success", "unknown", "retryable", "failed", "queued"]
         ),
         "operation": st.sampled_from(["doc.create", "doc.update", "doc.append", "doc.read"]),
     },
     optional={
-        "complete": FLAG,
-        "steps": STEPS | st.none(),
-        "dry_run": FLAG,
-        "execution_started": FLAG,
+        "complete": YES,
+        "steps": st.lists(STEP, max_size=2) | st.none(),
+        "dry_run": NO,
+        "execution_started": YES,
         "retryable": FLAG,
         "data": st.fixed_dictionaries(
-            {}, optional={"executed": FLAG, "verified": FLAG, "nodeId": st.just("n")}
+            {}, optional={"executed": YES, "verified": YES, "nodeId": st.just("n")}
         ),
-        "verification": st.fixed_dictionaries({"verified": FLAG}),
+        "verification": st.fixed_dictionaries({"verified": YES}),
         "failures": st.lists(st.just({"reason": "r"}), max_size=1),
     },
 )
+STEPS_NOT_DONE = st.sampled_from(["failed", "unknown", "not_started", "started", "?"])
 NOT_DONE = {"failed", "unknown", "not_started", "started"}
 
 
@@ -129,6 +130,60 @@ def test_any_json_has_one_coherent_verdict(value: Any) -> None:
     verdict = judge(value)
     coherent(verdict)
     assert judge(value) == verdict
+
+
+GOOD = st.fixed_dictionaries(
+    {
+        "contractVersion": st.just("doc.operation.v1"),
+        "status": st.just("success"),
+        "operation": st.sampled_from(["doc.create", "doc.update", "doc.append", "doc.read"]),
+    },
+    optional={
+        "ok": st.just(True),
+        "complete": st.just(True),
+        "steps": st.none()
+        | st.lists(
+            st.builds(lambda name: {"name": name, "status": "success"}, st.text(max_size=8)), max_size=2
+        ),
+        "dry_run": st.just(False),
+        "execution_started": st.just(True),
+        "data": st.fixed_dictionaries({}, optional={"executed": st.just(True), "verified": st.just(True)}),
+        "verification": st.just({"verified": True}),
+        "failures": st.just([]) | st.none(),
+    },
+)
+NOT_TRUE: st.SearchStrategy[Any] = st.sampled_from([False, "true", 1, {}, []])
+SPOILERS = st.one_of(
+    st.tuples(
+        st.just(("status",)),
+        st.sampled_from(["failed", "unknown", "partial_success", "running", "SUCCESS", 1]),
+    ),
+    st.tuples(st.just(("complete",)), NOT_TRUE),
+    st.tuples(st.just(("ok",)), NOT_TRUE),
+    st.tuples(st.just(("execution_started",)), NOT_TRUE),
+    st.tuples(st.sampled_from([("dry_run",), ("data", "dry_run")]), st.sampled_from([True, "false", 0, {}])),
+    st.tuples(st.just(("data", "executed")), NOT_TRUE),
+    st.tuples(st.sampled_from([("data", "verified"), ("verification", "verified"), ("verified",)]), NOT_TRUE),
+    st.tuples(st.just(("failures",)), st.sampled_from([[{}], "none", {"a": 1}])),
+    st.tuples(st.just(("steps",)), STEPS_NOT_DONE.map(lambda status: [{"name": "x", "status": status}])),
+    st.tuples(st.just(("steps",)), st.sampled_from([{}, "done", [1], [{"name": "x"}]])),
+    st.tuples(st.just(("error",)), st.sampled_from([{}, {"message": "m"}, "boom"])),
+    st.tuples(st.just(("contractVersion",)), st.sampled_from(["doc.operation.v2", 1])),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(GOOD, SPOILERS)
+def test_one_bad_word_keeps_a_good_receipt_from_being_reported(
+    good: dict[str, Any], spoiler: tuple[tuple[str, ...], Any]
+) -> None:
+    assert judge(good).may_report_done
+    (*holders, name), value = spoiler
+    holder = spoiled = deepcopy(good)
+    for key in holders:
+        holder = holder.setdefault(key, {})
+    holder[name] = value
+    assert not judge(spoiled).may_report_done
 
 
 @settings(max_examples=150, deadline=None)
@@ -152,14 +207,20 @@ def test_only_a_proven_success_is_reported(receipt: dict[str, Any]) -> None:
 
 
 @settings(max_examples=100, deadline=None)
-@given(RECEIPTS)
+@given(
+    RECEIPTS,
+    st.sampled_from(["doc.create", "doc.append"]),
+    st.sampled_from(["unknown", "retryable", "failed"]),
+    FLAG,
+)
 def test_a_create_or_append_is_sent_again_only_where_it_certainly_did_not_start(
-    receipt: dict[str, Any],
+    receipt: dict[str, Any], operation: str, status: str, started: bool
 ) -> None:
-    verdict = judge(receipt)
-    if receipt["operation"] in {"doc.create", "doc.append"} and verdict.may_replay is not Replay.NO:
-        assert receipt["execution_started"] is False
-        assert receipt["retryable"] is True or "retryable" not in receipt
+    said = {**receipt, "operation": operation, "status": status, "execution_started": started}
+    if judge(said).may_replay is not Replay.NO:
+        assert not started
+        assert status != "unknown"
+        assert said.get("retryable") is not False
 
 
 @settings(max_examples=100, deadline=None)
