@@ -76,4 +76,3 @@ def test_the_over_granted_case_of_the_credit_example(
     assert code == 1
     assert cells["credit.snapshot", "data-bot"]["verdict"] == "OVER_GRANTED"
     assert cells["credit.snapshot", "data-bot"]["excess"] == ["limit:write"]
-
