@@ -1,0 +1,102 @@
+"""`builtin_output_set`: writes one output whose source is checked (§8, §12, semantics C12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from skillcontract.model.enums import Prefix, Source
+from skillcontract.model.platform_fields import PLATFORM_FIELDS
+from skillcontract.simulator.builtins.reply import Arguments, done, lacking, refused, text_argument
+from skillcontract.simulator.equality import json_equal, same_text
+from skillcontract.simulator.evaluation import data_of, entity_by_reference, entity_value
+from skillcontract.simulator.lineage import evidence_by_id
+from skillcontract.simulator.prepared import OutputRule
+from skillcontract.simulator.response_values import Absent, look_up, segments_of, value_or_none
+from skillcontract.simulator.source_matching import own_data
+from skillcontract.simulator.state import Output, State
+from skillcontract.simulator.trace import Phrase, Trace
+from skillcontract.simulator.user_words import said
+from skillcontract.syntax.values import Json
+
+
+def output_set(state: State, arguments: Arguments) -> tuple[State, Trace]:
+    """Writes the output, or refuses its key or its claimed source."""
+    key = text_argument(arguments, "key")
+    if key is None:
+        return state, refused("OUTPUT_PATH_INVALID", Phrase("output-set.no-key"))
+    if key in PLATFORM_FIELDS:
+        return state, refused("PLATFORM_FIELD_FORBIDDEN", Phrase("output-set.platform-field", {"key": key}))
+    declared = state.scene.skill.outputs
+    rule = declared.get(key)
+    if declared and rule is None:
+        where = {"key": key, "declared": ", ".join(declared)}
+        return state, refused("OUTPUT_WRITE_FORBIDDEN", Phrase("output-set.undeclared", where))
+    value = arguments.get("value")
+    if value is None:
+        return state, lacking("value")
+    claimed = arguments.get("sourceType")
+    if not isinstance(claimed, str) or claimed not in set(Source):
+        return state, refused("SOURCE_REJECT", Phrase("output-set.no-such-source", {"source": claimed}))
+    source = Source(claimed)
+    doubt = _doubt(state, rule, source, value, arguments)
+    if doubt is not None:
+        return state, refused("SOURCE_REJECT", doubt)
+    written = replace(state, outputs={**state.outputs, key: Output(value, source)})
+    trace = done(Phrase("output-set.written", {"key": key, "source": str(source)}), value)
+    return written, replace(trace, points=(rule.place.pointer,) if rule else ())
+
+
+def _doubt(
+    state: State, rule: OutputRule | None, source: Source, value: Json, arguments: Arguments
+) -> Phrase | None:
+    """Why the claimed source is not believed; None where it is."""
+    if source is Source.MODEL:
+        return Phrase("output-set.model")
+    if rule is not None and not rule.allows(source):
+        return Phrase("output-set.source-not-allowed", {"source": str(source), "allowed": ", ".join(rule.sources)})
+    reference = text_argument(arguments, "sourceRef") or ""
+    path = text_argument(arguments, "sourcePath") or ""
+    match source:
+        case Source.EVIDENCE:
+            return _evidence_doubt(state, reference, path, value)
+        case Source.CONTRACT:
+            holds = rule is not None and rule.has_constant and json_equal(value, rule.constant)
+            return None if holds else Phrase("output-set.not-the-constant")
+        case Source.USER:
+            return None if said(value, state.messages) else Phrase("output-set.not-said")
+        case Source.PRIOR_TASK:
+            return _prior_doubt(state, reference, path, value)
+        case _:
+            return _data_doubt(state, source, ".".join(part for part in (reference, path) if part), value)
+
+
+def _evidence_doubt(state: State, reference: str, path: str, value: Json) -> Phrase | None:
+    evidence = evidence_by_id(state, reference)
+    if evidence is None or not evidence.succeeded:
+        key = "output-set.no-evidence" if evidence is None else "output-set.failed-evidence"
+        return Phrase(key, {"evidence": reference})
+    found = look_up(evidence.response, segments_of(path))
+    if isinstance(found, Absent) or not json_equal(found, value):
+        return Phrase("output-set.evidence-differs", {"evidence": reference, "path": path})
+    return None
+
+
+def _prior_doubt(state: State, reference: str, path: str, value: Json) -> Phrase | None:
+    name, *attribute = [part for part in (*reference.split("."), *path.split(".")) if part] or [""]
+    entity = entity_by_reference(state.prior, name)
+    found = entity_value(entity, attribute or ["id"]) if entity is not None else None
+    if found is not None and (json_equal(found, value) or (attribute in ([], ["id"]) and same_text(found, value))):
+        return None
+    return Phrase("output-set.data-differs", {"source": str(Source.PRIOR_TASK), "path": reference})
+
+
+def _data_doubt(state: State, source: Source, path: str, value: Json) -> Phrase | None:
+    places = [data_of(Prefix.PLATFORM, state)] if source is Source.PLATFORM else own_data(source, state)
+    if path and any(_stands(data, path, value) for data in places):
+        return None
+    return Phrase("output-set.data-differs", {"source": str(source), "path": path})
+
+
+def _stands(data: dict[str, Json], path: str, value: Json) -> bool:
+    found = value_or_none(data, segments_of(path))
+    return found is not None and json_equal(found, value)

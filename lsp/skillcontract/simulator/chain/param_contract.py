@@ -1,0 +1,216 @@
+"""Stage 3, ParamContract: is every argument there, trusted and allowed (§5.3 steps 2-5, §5.5, B1-B10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from skillcontract.model.enums import MissingAction, Source
+from skillcontract.simulator.argument_values import Site, sites, value_at
+from skillcontract.simulator.chain.flight import Ending, Flight, Passage
+from skillcontract.simulator.equality import json_equal, same_text
+from skillcontract.simulator.prepared import MissingRule, Place, PreparedArgument
+from skillcontract.simulator.source_matching import try_source
+from skillcontract.simulator.state import State
+from skillcontract.simulator.trace import (
+    ArgumentRecord,
+    Cause,
+    NextStep,
+    Outcome,
+    Phrase,
+    SourceTrial,
+    StageName,
+    StageRecord,
+    Verdict,
+)
+from skillcontract.syntax.values import Json
+
+FOLLOW_UP = NextStep("builtin_node_follow_up")
+FAIL = NextStep("builtin_node_fail")
+
+
+class Weight(IntEnum):
+    """How problems rank when several arguments have one (§5.5, B8)."""
+
+    REJECT = 0
+    FAIL = 1
+    CALL_TOOL = 2
+    ASK_USER = 3
+
+
+CODES = {
+    Weight.REJECT: "PARAM_PROVENANCE_REJECTED",
+    Weight.FAIL: "PARAM_PROVENANCE_FAIL",
+    Weight.CALL_TOOL: "PARAM_PROVENANCE_CALL_TOOL",
+    Weight.ASK_USER: "PARAM_PROVENANCE_ASK_USER",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one argument."""
+
+    weight: Weight
+    detail: Phrase
+    next: NextStep
+    place: Place
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One argument after all steps: its source if it has a value, what was tried, and its problems."""
+
+    argument: PreparedArgument
+    source: Source | None
+    trials: tuple[SourceTrial, ...]
+    problems: tuple[Problem, ...]
+    is_missing: bool
+    points: tuple[str, ...]
+
+
+def param_contract(state: State, flight: Flight) -> Passage:
+    """Gathers the problems of all arguments; the heaviest of them, the first among equals, is the answer (B8)."""
+    judged = [judge(argument, flight, state) for argument in flight.tool.arguments]
+    provenance = {one.argument.path: one.source for one in judged if one.source is not None}
+    listed = {argument.steps[0].name for argument in flight.tool.arguments}
+    for name, value in flight.args.items():
+        if name not in listed and value is not None:
+            provenance[name] = Source.MODEL
+    flight = replace(flight, provenance=provenance)
+    missing = tuple(one.argument.path for one in judged if one.is_missing)
+    points = tuple(point for one in judged for point in one.points)
+    unknown = tuple(
+        trial.looked
+        for one in judged
+        for trial in one.trials
+        if trial.looked.key == "trial.evidence-extracts-unknown"
+    )
+    problems = [problem for one in judged for problem in one.problems]
+    records = tuple(_record(one, flight) for one in judged)
+    if not problems:
+        detail = Phrase("param-contract.passed", {"count": len(judged)})
+        causes = tuple(record.cause for record in records)
+        record = StageRecord(StageName.PARAM_CONTRACT, Verdict.PASS, detail, causes, records)
+        return Passage(state, flight, record, points=points, unknown=unknown)
+    first = min(problems, key=lambda problem: problem.weight)
+    causes = tuple(Cause(problem.place.pointer, problem.place.span, problem.section) for problem in problems)
+    record = StageRecord(StageName.PARAM_CONTRACT, Verdict.REJECT, first.detail, causes, records)
+    others = tuple(problem.detail for problem in problems if problem is not first)
+    observation = (
+        Phrase("param-contract.several", {"first": first.detail, "others": others})
+        if others
+        else first.detail
+    )
+    ending = Ending(Outcome.REJECTED, observation, CODES[first.weight], first.next, missing)
+    return Passage(state, flight, record, ending, points, unknown)
+
+
+def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
+    """Steps 2 to 5 of §5.3 for one argument."""
+    found = sites(flight.args, argument.steps)
+    lacking = [site for site in found if site.value is None]
+    having = [site for site in found if site.value is not None]
+    problems: list[Problem] = []
+    points = [argument.place.pointer]
+    is_missing = bool(lacking) and argument.required
+    if is_missing:
+        points.append(argument.missing.place.pointer)
+        missing = missing_problem(argument)
+        if missing is not None:
+            problems.append(missing)
+    if not having:
+        return Judged(argument, None, (), tuple(problems), is_missing, tuple(points))
+    binding = flight.bindings.get(argument.path)
+    models = [site for site in having if binding is None or site.location not in binding.locations]
+    if binding is not None and not models:
+        source, trials = binding.source, (SourceTrial(binding.source, True, binding.looked),)
+    else:
+        source, trials, matched = _source_of(argument, models, state)
+        if matched is not None:
+            points.append(argument.source_places[matched].pointer)
+        if source is Source.MODEL and Source.MODEL not in argument.sources:
+            problems.append(_untrusted(argument))
+            return Judged(argument, source, trials, tuple(problems), is_missing, tuple(points))
+    wrong = next((site for site in having if argument.enum and not _allowed(site.value, argument)), None)
+    if wrong is not None:
+        detail = Phrase("param-contract.not-in-enum", {"path": argument.path, "allowed": argument.enum})
+        problems.append(Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.enum_place, "§5.3"))
+        points.append(argument.enum_place.pointer)
+    return Judged(argument, source, trials, tuple(problems), is_missing, tuple(points))
+
+
+def _source_of(
+    argument: PreparedArgument, models: Sequence[Site], state: State
+) -> tuple[Source, tuple[SourceTrial, ...], int | None]:
+    """The source of the model's values, the sources tried, and the index of the one that matched."""
+    if argument.binds:
+        trial = SourceTrial(Source.MODEL, Source.MODEL in argument.sources, Phrase("trial.unbound"))
+        at = argument.sources.index(Source.MODEL) if Source.MODEL in argument.sources else None
+        return Source.MODEL, (trial,), at
+    trials: list[SourceTrial] = []
+    for index, source in enumerate(argument.sources):
+        trial = try_source(source, argument.path, models, state)
+        trials.append(trial)
+        if trial.matched:
+            return source, tuple(trials), index
+    return Source.MODEL, tuple(trials), None
+
+
+def missing_problem(argument: PreparedArgument) -> Problem | None:
+    """What §5.5 says of a required argument without a value; None where CALL_TOOL names no tool and lets it pass."""
+    rule = argument.missing
+    arguments = {"path": argument.path, "label": argument.label or argument.path}
+    match rule.action:
+        case MissingAction.FAIL:
+            key = "param-contract.missing-fail" if rule.message else "param-contract.missing-fail-plain"
+            detail = Phrase(key, {**arguments, "message": rule.message or ""})
+            return Problem(Weight.FAIL, detail, FAIL, rule.place, "§5.5")
+        case MissingAction.CALL_TOOL:
+            if not rule.tool:
+                return None
+            detail = Phrase("param-contract.missing-call", {**arguments, "tool": rule.tool})
+            return Problem(Weight.CALL_TOOL, detail, NextStep("call", rule.tool), rule.place, "§5.5")
+        case MissingAction.ASK_USER:
+            detail = Phrase("param-contract.missing-ask", arguments)
+            return Problem(Weight.ASK_USER, detail, FOLLOW_UP, rule.place, "§5.5")
+
+
+def _untrusted(argument: PreparedArgument) -> Problem:
+    arguments = {"path": argument.path, "sources": ", ".join(argument.sources)}
+    if Source.USER in argument.sources:
+        detail = Phrase("param-contract.ask-user", arguments)
+        return Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.place, "§5.3")
+    key = "param-contract.rejected" if argument.sources else "param-contract.rejected-no-sources"
+    return Problem(Weight.REJECT, Phrase(key, arguments), _after_rejection(argument.missing), argument.place, "§5.3")
+
+
+def _after_rejection(rule: MissingRule) -> NextStep:
+    """What the model may do after PARAM_PROVENANCE_REJECTED: what `missing` says, by default ask (C12)."""
+    if rule.action is MissingAction.FAIL:
+        return FAIL
+    if rule.action is MissingAction.CALL_TOOL and rule.tool:
+        return NextStep("call", rule.tool)
+    return FOLLOW_UP
+
+
+def _allowed(value: Json, argument: PreparedArgument) -> bool:
+    return any(json_equal(value, word) or same_text(value, word) for word in argument.enum)
+
+
+def _record(one: Judged, flight: Flight) -> ArgumentRecord:
+    argument = one.argument
+    value = value_at(flight.args, argument.steps)
+    given = flight.given if isinstance(flight.given, dict) else {}
+    place = one.problems[0].place if one.problems else argument.place
+    return ArgumentRecord(
+        argument.path,
+        value_at(given, argument.steps),
+        value,
+        one.source,
+        argument.sensitive,
+        one.trials,
+        one.problems[0].detail if one.problems else None,
+        Cause(place.pointer, place.span, "§5.3"),
+    )
