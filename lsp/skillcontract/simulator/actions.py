@@ -32,7 +32,7 @@ class Answered:
 
 Answer = Answered | CallFailure
 Answers = Mapping[str, Sequence[Answer]]
-"""For each tool the answers that are ready; a tool without one cannot be called."""
+"""For each tool the answers that are ready, the last of which repeats; a tool without one cannot be called."""
 
 NO_ANSWERS: Answers = {}
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from skillcontract.model.enums import Prefix
-from skillcontract.simulator.argument_values import sites, value_at, with_value
+from skillcontract.expressions.argument_paths import values
+from skillcontract.expressions.navigation import with_value
+from skillcontract.expressions.prefix import Prefix
+from skillcontract.simulator.argument_values import value_at
 from skillcontract.simulator.prepared import PreparedArgument, PreparedTool
 from skillcontract.simulator.state import (
     Card,
@@ -32,12 +34,12 @@ def card_for(tool: PreparedTool, held: HeldWrite, summary: str) -> Card:
     fields: list[CardField] = []
     shown = masked(tool, held.bound)
     for argument in tool.arguments:
-        value = value_at(shown, argument.steps)
+        value = value_at(shown, argument.path)
         if value is not None and not injected(argument):
             fields.append(
-                CardField(argument.label or argument.path, MASK if argument.sensitive else value)
+                CardField(argument.label or argument.path.text, MASK if argument.sensitive else value)
             )
-    listed = {argument.path for argument in tool.arguments}
+    listed = {argument.path.text for argument in tool.arguments}
     fields += [
         CardField(path, value)
         for path, value in _leaves(shown, "")
@@ -48,13 +50,12 @@ def card_for(tool: PreparedTool, held: HeldWrite, summary: str) -> Card:
 
 def masked(tool: PreparedTool, args: Mapping[str, Json]) -> dict[str, Json]:
     """The arguments as people may see them: every sensitive value replaced by the mask (§5.2)."""
-    shown = dict(args)
+    shown: Json = dict(args)
     for argument in tool.arguments:
         if argument.sensitive:
-            for site in sites(args, argument.steps):
-                if site.value is not None:
-                    shown = with_value(shown, site.location, MASK)
-    return shown
+            for place in values(shown, argument.path):
+                shown = with_value(shown, place.keys, MASK)
+    return shown if isinstance(shown, dict) else {}
 
 
 def injected(argument: PreparedArgument) -> bool:
@@ -98,9 +99,7 @@ def released(state: State) -> State:
 
 def cancelled(state: State) -> State:
     """The state after the user refused or cancelled: nothing runs any more (§14.1)."""
-    return replace(
-        state, node=NodeStatus.CANCELLED, task=TaskStatus.CANCELED, checkpoint=None, held=None
-    )
+    return replace(state, node=NodeStatus.CANCELLED, task=TaskStatus.CANCELED, checkpoint=None, held=None)
 
 
 def waits_for_approval(state: State) -> Checkpoint | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
+from skillcontract.expressions.navigation import Absent, follow
 from skillcontract.model.enums import SuccessOp
 from skillcontract.simulator.equality import condition_equal, text_of
 from skillcontract.simulator.prepared import PreparedTool, SuccessRule
-from skillcontract.simulator.response_values import Absent, look_up, value_or_none
 from skillcontract.simulator.trace import Phrase
 from skillcontract.syntax.values import Json
 
@@ -34,8 +34,13 @@ def judge_response(tool: PreparedTool, response: Json) -> Judgement:
         return Judgement(None, detail, unknown=(detail,))
     if response is None or response == "":
         return _failed(tool, response, Phrase("response-contract.no-response"))
-    found = look_up(response, rule.segments)
-    arguments = {"path": rule.path, "op": str(rule.op), "value": rule.value, "found": None if isinstance(found, Absent) else found}
+    found = follow(response, rule.names)
+    arguments = {
+        "path": rule.path,
+        "op": str(rule.op),
+        "value": rule.value,
+        "found": None if isinstance(found, Absent) else found,
+    }
     kind = "absent" if isinstance(found, Absent) else "found"
     if holds(rule, found):
         return Judgement(True, Phrase(f"response-contract.holds-{kind}", arguments))
@@ -43,14 +48,20 @@ def judge_response(tool: PreparedTool, response: Json) -> Judgement:
 
 
 def _failed(tool: PreparedTool, response: Json, detail: Phrase) -> Judgement:
-    code = value_or_none(response, tool.error_code) if tool.error_code else None
-    message = value_or_none(response, tool.error_message) if tool.error_message else None
+    code = _text_at(response, tool.error_code)
+    message = _text_at(response, tool.error_message)
     return Judgement(
         False,
         detail,
-        "TOOL_BUSINESS_FAILED" if code is None or code == "" else text_of(code),
-        None if message is None or message == "" else text_of(message),
+        code or "TOOL_BUSINESS_FAILED",
+        message,
     )
+
+
+def _text_at(response: Json, names: tuple[str, ...] | None) -> str | None:
+    """The text at a path of `error`; None where nothing, null or the empty text stands there."""
+    found = follow(response, names) if names else None
+    return None if found is None or isinstance(found, Absent) else text_of(found) or None
 
 
 def holds(rule: SuccessRule, found: Json | Absent) -> bool:

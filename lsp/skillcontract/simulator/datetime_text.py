@@ -22,7 +22,9 @@ _MANY_DAYS = 3_000_000
 def duration_of(text: str) -> timedelta | None:
     """An ISO 8601 duration of weeks, days, hours, minutes and seconds; None where the text is none."""
     found = _DURATION.fullmatch(text)
-    if found is None or not any(found.group(unit) for unit in ("weeks", "days", "hours", "minutes", "seconds")):
+    if found is None or not any(
+        found.group(unit) for unit in ("weeks", "days", "hours", "minutes", "seconds")
+    ):
         return None
     parts = {unit: float(found.group(unit) or 0) for unit in ("weeks", "days", "hours", "minutes", "seconds")}
     days = parts["weeks"] * 7 + parts["days"] + parts["hours"] / 24 + parts["minutes"] / 1440
@@ -68,7 +70,7 @@ def parse_with(text: str, pattern: str) -> datetime | None:
     if directives is None:
         return None
     try:
-        read = datetime.strptime(text, directives)  # noqa: DTZ007  # the offset is added below
+        read = datetime.strptime(text, directives)  # the offset is added below
     except ValueError:
         return None
     return read if read.tzinfo else read.replace(tzinfo=UTC)

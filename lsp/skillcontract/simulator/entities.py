@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from skillcontract.simulator.equality import is_scalar, text_of
-
 from skillcontract.simulator.prepared import EntityRule, PreparedTool
 from skillcontract.simulator.state import Entity, Portion
 from skillcontract.syntax.values import Json
@@ -54,5 +53,3 @@ def with_entities(known: tuple[Entity, ...], found: Sequence[Entity]) -> tuple[E
     index = {(entity.type, entity.id): entity for entity in known}
     index.update({(entity.type, entity.id): entity for entity in found})
     return tuple(index.values())
-
-

@@ -87,4 +87,4 @@ def contains(tree: Json, wanted: Json) -> bool:
 
 def is_blank(value: Json) -> bool:
     """Null, or an empty string, array or object: what counts as empty for an output (C13)."""
-    return value is None or value == "" or value == [] or value == {}
+    return value is None or value in ("", [], {})

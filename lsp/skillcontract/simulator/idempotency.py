@@ -32,8 +32,8 @@ def idempotency_key(tool: PreparedTool, args: Mapping[str, Json]) -> str:
     The configured paths in code-point order, those without a value left out; with none left, the whole call.
     """
     parts = [
-        f"{path}={canonical_json(value)}"
-        for path, steps in tool.idempotency_key
-        if (value := value_at(args, steps)) is not None
+        f"{path.text}={canonical_json(value)}"
+        for path in tool.idempotency_key
+        if (value := value_at(dict(args), path)) is not None
     ]
     return digest("\n".join(parts) if parts else call_fingerprint(tool.name, args))

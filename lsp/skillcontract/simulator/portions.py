@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from skillcontract.expressions.navigation import Absent, follow, has_value
 from skillcontract.simulator.equality import is_blank
 from skillcontract.simulator.prepared import ExtractRule
-from skillcontract.simulator.response_values import Absent, look_up, value_or_none
 from skillcontract.simulator.state import Portion
 from skillcontract.syntax.values import Json
 
@@ -17,7 +17,7 @@ def portions_of(extracts: Sequence[ExtractRule], response: Json) -> tuple[Portio
 
 
 def _portion(extract: ExtractRule, response: Json) -> Portion:
-    found = look_up(response, extract.segments)
+    found = follow(response, extract.names)
     if isinstance(found, Absent):
         return Portion(extract.key, extract.path, False, None, 0)
     return Portion(extract.key, extract.path, True, found, count(found, extract.fields))
@@ -30,7 +30,7 @@ def count(subtree: Json, fields: Sequence[str]) -> int:
     if isinstance(subtree, dict):
         if not fields:
             return 1 if subtree else 0
-        return int(any(value_or_none(subtree, name.split(".")) is not None for name in fields))
+        return int(any(has_value(follow(subtree, name.split("."))) for name in fields))
     return 0 if subtree is None or subtree == "" else 1
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from skillcontract.expressions.argument_paths import ArgumentPath
+from skillcontract.expressions.expression import Expression
 from skillcontract.model.enums import (
     MissingAction,
     Mode,
@@ -17,8 +19,6 @@ from skillcontract.model.enums import (
     SuccessOp,
     When,
 )
-from skillcontract.simulator.argument_values import PathStep
-from skillcontract.simulator.value_expressions import ValueExpression
 from skillcontract.syntax.values import Json
 from skillcontract.text.span import Span
 
@@ -45,14 +45,11 @@ class MissingRule:
 class PreparedArgument:
     """One entry of `args` (§5). `const` counts only where `has_const`; `enum` is empty where none is configured."""
 
-    path: str
-    steps: tuple[PathStep, ...]
-    groups: tuple[tuple[str, ...], ...]
-    """The names of the path, cut after each `[]`."""
+    path: ArgumentPath
     place: Place
     has_const: bool
     const: Json
-    expression: ValueExpression | None
+    expression: Expression | None
     when: When
     sources: tuple[Source, ...]
     source_places: tuple[Place, ...]
@@ -75,7 +72,7 @@ class SuccessRule:
     """`success` (§6.1); without `op` nothing can be judged."""
 
     path: str
-    segments: tuple[str, ...]
+    names: tuple[str, ...]
     op: SuccessOp | None
     value: Json
     place: Place
@@ -97,7 +94,7 @@ class ExtractRule:
 
     key: str
     path: str
-    segments: tuple[str, ...]
+    names: tuple[str, ...]
     fields: tuple[str, ...]
     entity: EntityRule | None
     place: Place
@@ -105,11 +102,11 @@ class ExtractRule:
 
 @dataclass(frozen=True, slots=True)
 class VerifyArgumentRule:
-    """One entry of `verify.args`: a constant, or a path in the original call's arguments (§6.4)."""
+    """One entry of `verify.args`: a constant, or an expression on the original call's arguments (§6.4)."""
 
     name: str
     const: Json
-    call_segments: tuple[str, ...] | None
+    expression: Expression | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +130,7 @@ class PreparedTool:
     label: str | None
     side_effect: SideEffect
     confirm: bool
-    idempotency_key: tuple[tuple[str, tuple[PathStep, ...]], ...]
+    idempotency_key: tuple[ArgumentPath, ...]
     arguments: tuple[PreparedArgument, ...]
     success: SuccessRule | None
     error_code: tuple[str, ...] | None
@@ -153,7 +150,7 @@ class InputRule:
     """One entry of `inputs` (§7)."""
 
     name: str
-    expression: ValueExpression | None
+    expression: Expression | None
     required: bool
     provider: str | None
     place: Place

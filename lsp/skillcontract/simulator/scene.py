@@ -8,6 +8,9 @@ from datetime import datetime, timedelta
 
 from skillcontract.simulator.prepared import PreparedSkill, PreparedTool
 from skillcontract.syntax.values import Json
+from skillcontract.text.language import Localized
+
+NO_MESSAGE = Localized("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +30,11 @@ class Ruling:
     allowed: bool
     verdict: str
     checks: tuple[str, ...] = ()
-    message: str = ""
+    message: Localized = NO_MESSAGE
 
 
-Adjudicator = Callable[[PreparedTool], Ruling]
-"""Asks P2 about a call of a tool by the scenario's principal under the skill's governance contract."""
+Adjudicator = Callable[[PreparedTool, datetime | None], Ruling]
+"""Asks P2 about a call of a tool, at the clock's time, by the scenario's principal under the skill's governance contract."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +55,5 @@ class Scene:
     p2_absent: str = "p2.no-governance"
     session_id: str | None = None
     node_id: str | None = None
+    tool_names_known: bool = True
+    """False where the tools bound to the skill were not given and the contract's own stand in for them."""

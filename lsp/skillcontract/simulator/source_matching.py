@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from skillcontract.expressions.argument_paths import Occurrence
+from skillcontract.expressions.navigation import Absent, follow
 from skillcontract.model.enums import Source
-from skillcontract.simulator.argument_values import Site
 from skillcontract.simulator.equality import (
     contains,
     is_scalar,
@@ -15,14 +16,13 @@ from skillcontract.simulator.equality import (
     values_within,
 )
 from skillcontract.simulator.lineage import usable
-from skillcontract.simulator.response_values import value_or_none
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import Phrase, SourceTrial
 from skillcontract.simulator.user_words import SHORTEST, normalised, said
 from skillcontract.syntax.values import Json
 
 
-def try_source(source: Source, path: str, sites: Sequence[Site], state: State) -> SourceTrial:
+def try_source(source: Source, path: str, places: Sequence[Occurrence], state: State) -> SourceTrial:
     """One source tried for all values of a parameter: it matches if it matches every one of them."""
     if source is Source.MODEL:
         return SourceTrial(source, True, Phrase("trial.model"))
@@ -31,23 +31,26 @@ def try_source(source: Source, path: str, sites: Sequence[Site], state: State) -
     if source is Source.USER and path in state.expected_fields:
         return SourceTrial(source, True, Phrase("trial.expected-field"))
     looked = Phrase("trial.nothing")
-    for site in sites:
-        matched, looked = _try_value(source, site, state)
+    for place in places:
+        matched, looked = _try_value(source, place, state)
         if not matched:
             return SourceTrial(source, False, looked)
-    return SourceTrial(source, bool(sites), looked)
+    return SourceTrial(source, bool(places), looked)
 
 
-def _try_value(source: Source, site: Site, state: State) -> tuple[bool, Phrase]:
+def _try_value(source: Source, place: Occurrence, state: State) -> tuple[bool, Phrase]:
+    value = place.value
+    if isinstance(value, Absent):
+        return False, Phrase("trial.nothing")
     match source:
         case Source.USER:
-            return _user(site.value, state)
+            return _user(value, state)
         case Source.EVIDENCE:
-            return _evidence(site.value, state)
+            return _evidence(value, state)
         case Source.PRIOR_TASK:
-            return _prior(site.value, state)
+            return _prior(value, state)
         case _:
-            return _own_data(source, site, state)
+            return _own_data(source, place, value, state)
 
 
 def _user(value: Json, state: State) -> tuple[bool, Phrase]:
@@ -91,14 +94,15 @@ def _prior(value: Json, state: State) -> tuple[bool, Phrase]:
     return False, Phrase("trial.prior-nowhere", {"count": len(state.prior)})
 
 
-def _own_data(source: Source, site: Site, state: State) -> tuple[bool, Phrase]:
-    names = [str(name) for name in site.location]
-    where = {"path": ".".join(names)}
+def _own_data(source: Source, place: Occurrence, value: Json, state: State) -> tuple[bool, Phrase]:
+    where = {"path": place.path}
     for data in own_data(source, state):
-        found = value_or_none(data, names)
-        if found is not None and json_equal(found, site.value):
+        found = follow(data, [str(key) for key in place.keys])
+        if found is None or isinstance(found, Absent):
+            continue
+        if json_equal(found, value):
             return True, Phrase("trial.data-found", where)
-        if found is not None and same_text(found, site.value):
+        if same_text(found, value):
             return False, Phrase("trial.data-type-differs", where)
     return False, Phrase("trial.data-nowhere", where)
 

@@ -20,6 +20,7 @@ from skillcontract.simulator.actions import (
 )
 from skillcontract.simulator.approval import asked_anew, cancelled, is_stale, released, waits_for_approval
 from skillcontract.simulator.builtins.registry import BUILTINS
+from skillcontract.simulator.chain.flight import Flight
 from skillcontract.simulator.chain.passing import pass_chain
 from skillcontract.simulator.delegation import delegate_ended
 from skillcontract.simulator.prepared import PreparedTool
@@ -106,15 +107,13 @@ def _ruled_and_passed(
 ) -> tuple[State, Trace]:
     """P2 first, then the chain (semantics D7b)."""
     scene = state.scene
+    flight = Flight(tool, args, answers, approved)
     if scene.adjudicate is None:
-        skipped = Phrase(scene.p2_absent)
-        before = (StageRecord(StageName.P2, Verdict.SKIP, skipped),)
-        return pass_chain(state, tool, args, answers, approved, before)
-    ruling = scene.adjudicate(tool)
+        return pass_chain(state, flight, StageRecord(StageName.P2, Verdict.SKIP, Phrase(scene.p2_absent)))
+    ruling = scene.adjudicate(tool, state.now)
     if ruling.allowed:
         detail = Phrase("p2.allowed", {"verdict": ruling.verdict})
-        before = (StageRecord(StageName.P2, Verdict.PASS, detail),)
-        return pass_chain(state, tool, args, answers, approved, before)
+        return pass_chain(state, flight, StageRecord(StageName.P2, Verdict.PASS, detail))
     detail = Phrase("p2.denied", {"verdict": ruling.verdict, "message": ruling.message})
     shown = args.text if isinstance(args, MalformedText) else args
     trace = Trace(

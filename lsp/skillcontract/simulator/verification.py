@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from skillcontract.expressions.evaluate import Found, evaluate_call
 from skillcontract.simulator.actions import Answered, Answers
 from skillcontract.simulator.business_judgement import judge_response
 from skillcontract.simulator.chain.invoke import CODES
 from skillcontract.simulator.prepared import PreparedTool, VerifyRule
-from skillcontract.simulator.response_values import value_or_none
 from skillcontract.simulator.state import (
     CallStatus,
     Checkpoint,
@@ -39,7 +39,11 @@ def reopened(state: State, answers: Answers) -> tuple[State, Trace]:
     first: Trace | None = None
     invoked: list[str] = []
     for evidence in [one for one in state.evidence if one.is_open]:
-        used = {name: list(ready)[invoked.count(name) :] for name, ready in answers.items()}
+        used = {
+            name: ready[min(invoked.count(name), len(ready) - 1) :]
+            for name, ready in answers.items()
+            if ready
+        }
         looked = _look(state, evidence, used)
         state, invoked = looked.state, [*invoked, *looked.trace.invoked]
         first = first or looked.trace
@@ -73,7 +77,9 @@ def _look(state: State, evidence: Evidence, answers: Answers) -> _Looked:
         trace = Trace(Outcome.UNCERTAIN, detail, code=CODES[answer], evidence=evidence)
     else:
         state, trace = _judged(state, evidence, verifier, answer.response)
-    shown = replace(trace, call=verifier.name, args=args, invoked=(verifier.name,), points=(rule.place.pointer,))
+    shown = replace(
+        trace, call=verifier.name, args=args, invoked=(verifier.name,), points=(rule.place.pointer,)
+    )
     return _Looked(state, shown)
 
 
@@ -81,18 +87,16 @@ def verify_arguments(rule: VerifyRule, evidence: Evidence) -> dict[str, Json]:
     """The arguments of the verify call: constants and values of the original request, or all of it (§6.4)."""
     if not rule.arguments:
         return dict(evidence.args)
-    values = {
-        one.name: one.const
-        if one.call_segments is None
-        else value_or_none(dict(evidence.args), one.call_segments)
-        for one in rule.arguments
-    }
-    return {name: value for name, value in values.items() if value is not None}
+    made: dict[str, Json] = {}
+    for one in rule.arguments:
+        found = evaluate_call(one.expression, dict(evidence.args)) if one.expression is not None else None
+        value = found.value if isinstance(found, Found) else one.const
+        if value is not None:
+            made[one.name] = value
+    return made
 
 
-def _judged(
-    state: State, evidence: Evidence, verifier: PreparedTool, response: Json
-) -> tuple[State, Trace]:
+def _judged(state: State, evidence: Evidence, verifier: PreparedTool, response: Json) -> tuple[State, Trace]:
     judgement = judge_response(verifier, response)
     state, settled = settle(state, evidence, effective=judgement.ok is not False)
     key = "verify.effective" if settled.succeeded else "verify.not-effective"
@@ -139,5 +143,3 @@ def settled_by_user(state: State, *, effective: bool) -> tuple[State, Trace] | N
             state, _ = ask_user(state, other)
             break
     return state, trace
-
-

@@ -13,7 +13,9 @@ from skillcontract.simulator.trace import Phrase, Trace
 def env_generate_uuid(state: State, arguments: Arguments) -> tuple[State, Trace]:
     """Answers with a version-4 UUID, or with the first `length` of its digits."""
     length = arguments.get("length")
-    if length is not None and (not isinstance(length, int) or isinstance(length, bool) or not 1 <= length <= 32):
+    if length is not None and (
+        not isinstance(length, int) or isinstance(length, bool) or not 1 <= length <= 32
+    ):
         return state, lacking("length")
     state, bits = draw(state)
     made = UUID(int=bits >> 128, version=4)

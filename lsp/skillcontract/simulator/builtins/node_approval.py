@@ -26,6 +26,4 @@ def node_approval(state: State, arguments: Arguments) -> tuple[State, Trace]:
     card = card_for(state.scene.skill.callable_tools[held.tool], held, summary)
     checkpoint = Checkpoint(CheckpointKind.APPROVAL, state.elapsed, card=card, held=held)
     suspended = replace(state, node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
-    return suspended, Trace(
-        Outcome.SUSPENDED, Phrase("approval.asked", {"tool": held.tool}), card=card
-    )
+    return suspended, Trace(Outcome.SUSPENDED, Phrase("approval.asked", {"tool": held.tool}), card=card)

@@ -17,7 +17,11 @@ def node_finish(state: State, arguments: Arguments) -> tuple[State, Trace]:
     refusal = finish_refusal(state, arguments.get("output"))
     if refusal is not None:
         return state, refused(*refusal)
-    rules = [(rule, state.outputs[rule.name].value) for rule in state.scene.skill.outputs.values() if rule.name in state.outputs]
+    rules = [
+        (rule, state.outputs[rule.name].value)
+        for rule in state.scene.skill.outputs.values()
+        if rule.name in state.outputs
+    ]
     written = [(rule, value) for rule, value in rules if value is not None]
     entities: list[Entity] = []
     for rule, value in written:
@@ -37,4 +41,9 @@ def node_finish(state: State, arguments: Arguments) -> tuple[State, Trace]:
     )
     key = "finish.done-claimed" if state.target_claimed else "finish.done"
     points = tuple(f"{rule.place.pointer}/share" for rule, _ in written if rule.share is not None)
-    return finished, Trace(Outcome.DONE, Phrase(key, {"target": state.target or ""}), points=points, result=arguments.get("output"))
+    return finished, Trace(
+        Outcome.DONE,
+        Phrase(key, {"target": state.target or ""}),
+        points=points,
+        result=arguments.get("output"),
+    )

@@ -41,7 +41,11 @@ def _lack_of_ground(state: State, question: Question) -> Phrase | None:
     """Why a question has no ground; None where it has one."""
     if not question.fields:
         last = state.evidence[-1] if state.evidence else None
-        if last is not None and last.status is CallStatus.SUCCESS and (last.empty or last.business_ok is False):
+        if (
+            last is not None
+            and last.status is CallStatus.SUCCESS
+            and (last.empty or last.business_ok is False)
+        ):
             return None
         return Phrase("follow-up.no-occasion")
     from_user, from_evidence = _askable(state)
@@ -61,8 +65,10 @@ def _reads(state: State, tool: str) -> bool:
 
 def _askable(state: State) -> tuple[frozenset[str], frozenset[str]]:
     """The arguments of the skill's tools that USER may provide, and those that EVIDENCE may."""
-    arguments = [argument for tool in state.scene.skill.callable_tools.values() for argument in tool.arguments]
+    arguments = [
+        argument for tool in state.scene.skill.callable_tools.values() for argument in tool.arguments
+    ]
     return (
-        frozenset(argument.path for argument in arguments if Source.USER in argument.sources),
-        frozenset(argument.path for argument in arguments if Source.EVIDENCE in argument.sources),
+        frozenset(argument.path.text for argument in arguments if Source.USER in argument.sources),
+        frozenset(argument.path.text for argument in arguments if Source.EVIDENCE in argument.sources),
     )

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from skillcontract.model.enums import Prefix, Source
+from skillcontract.expressions.evaluate import Found, evaluate
+from skillcontract.expressions.expression import parse
+from skillcontract.expressions.navigation import Absent
+from skillcontract.expressions.response_paths import get
+from skillcontract.model.enums import Source
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.simulator.builtins.reply import Arguments, done, lacking, refused, text_argument
 from skillcontract.simulator.equality import json_equal, same_text
-from skillcontract.simulator.evaluation import data_of, entity_by_reference, entity_value
 from skillcontract.simulator.lineage import evidence_by_id
+from skillcontract.simulator.node_data import NodeData
 from skillcontract.simulator.prepared import OutputRule
-from skillcontract.simulator.response_values import Absent, look_up, segments_of, value_or_none
 from skillcontract.simulator.source_matching import own_data
 from skillcontract.simulator.state import Output, State
 from skillcontract.simulator.trace import Phrase, Trace
@@ -53,7 +56,9 @@ def _doubt(
     if source is Source.MODEL:
         return Phrase("output-set.model")
     if rule is not None and not rule.allows(source):
-        return Phrase("output-set.source-not-allowed", {"source": str(source), "allowed": ", ".join(rule.sources)})
+        return Phrase(
+            "output-set.source-not-allowed", {"source": str(source), "allowed": ", ".join(rule.sources)}
+        )
     reference = text_argument(arguments, "sourceRef") or ""
     path = text_argument(arguments, "sourcePath") or ""
     match source:
@@ -75,28 +80,31 @@ def _evidence_doubt(state: State, reference: str, path: str, value: Json) -> Phr
     if evidence is None or not evidence.succeeded:
         key = "output-set.no-evidence" if evidence is None else "output-set.failed-evidence"
         return Phrase(key, {"evidence": reference})
-    found = look_up(evidence.response, segments_of(path))
+    found = get(evidence.response, path)
     if isinstance(found, Absent) or not json_equal(found, value):
         return Phrase("output-set.evidence-differs", {"evidence": reference, "path": path})
     return None
 
 
 def _prior_doubt(state: State, reference: str, path: str, value: Json) -> Phrase | None:
-    name, *attribute = [part for part in (*reference.split("."), *path.split(".")) if part] or [""]
-    entity = entity_by_reference(state.prior, name)
-    found = entity_value(entity, attribute or ["id"]) if entity is not None else None
-    if found is not None and (json_equal(found, value) or (attribute in ([], ["id"]) and same_text(found, value))):
+    """`type` or `type:id`, and an attribute of it; without one the entity's id is meant, which is compared as text."""
+    full = ".".join(part for part in (reference, path) if part)
+    is_id = "." not in full or full.endswith(".id")
+    found = evaluate(parse(f"prior.{full}" if "." in full else f"prior.{full}.id"), NodeData(state))
+    if isinstance(found, Found) and (
+        json_equal(found.value, value) or (is_id and same_text(found.value, value))
+    ):
         return None
     return Phrase("output-set.data-differs", {"source": str(Source.PRIOR_TASK), "path": reference})
 
 
 def _data_doubt(state: State, source: Source, path: str, value: Json) -> Phrase | None:
-    places = [data_of(Prefix.PLATFORM, state)] if source is Source.PLATFORM else own_data(source, state)
+    places = [dict(NodeData(state).platform)] if source is Source.PLATFORM else own_data(source, state)
     if path and any(_stands(data, path, value) for data in places):
         return None
     return Phrase("output-set.data-differs", {"source": str(source), "path": path})
 
 
 def _stands(data: dict[str, Json], path: str, value: Json) -> bool:
-    found = value_or_none(data, segments_of(path))
-    return found is not None and json_equal(found, value)
+    found = get(data, path)
+    return found is not None and not isinstance(found, Absent) and json_equal(found, value)

@@ -18,4 +18,6 @@ def state_set(state: State, arguments: Arguments) -> tuple[State, Trace]:
     if key in PLATFORM_FIELDS:
         return state, refused("STATE_KEY_RESERVED", Phrase("state-set.reserved", {"key": key}))
     value = arguments.get("value")
-    return replace(state, notes={**state.notes, key: value}), done(Phrase("state-set.written", {"key": key}), value)
+    return replace(state, notes={**state.notes, key: value}), done(
+        Phrase("state-set.written", {"key": key}), value
+    )

@@ -26,7 +26,7 @@ def arg_policy(state: State, flight: Flight) -> Passage:
         unknown = Phrase("unknown.schema", {"tool": flight.tool.name})
         record = StageRecord(StageName.ARG_POLICY, Verdict.PASS, Phrase("arg-policy.no-schema"))
         return Passage(state, flight, record, unknown=(unknown,))
-    exempt = {argument.steps[0].name for argument in flight.tool.arguments if argument.binds}
+    exempt = {argument.path.segments[0].name for argument in flight.tool.arguments if argument.binds}
     missing = tuple(name for name in required if given.get(name) is None and name not in exempt)
     if missing:
         detail = Phrase("arg-policy.missing", {"names": ", ".join(missing)})

@@ -34,7 +34,12 @@ def evidence(state: State, flight: Flight) -> Passage:
     entities = entities_of_call(tool, flight.args, portions) if recorded.succeeded else ()
     detail = Phrase(
         "evidence.recorded",
-        {"evidence": recorded.id, "status": str(status), "counts": counts(portions), "entities": len(entities)},
+        {
+            "evidence": recorded.id,
+            "status": str(status),
+            "counts": counts(portions),
+            "entities": len(entities),
+        },
     )
     causes = tuple(Cause(rule.place.pointer, rule.place.span, "§6.3") for rule in tool.extracts)
     after = replace(

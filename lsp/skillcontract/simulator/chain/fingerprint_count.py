@@ -18,6 +18,8 @@ def fingerprint_count(state: State, flight: Flight) -> Passage:
         streak = Streak(flight.fingerprint, state.streak.length + 1)
     else:
         streak = Streak(flight.fingerprint, 1)
-    detail = Phrase("fingerprint-count.counted", {"count": streak.length, "limit": state.scene.settings.fingerprint_limit})
+    detail = Phrase(
+        "fingerprint-count.counted", {"count": streak.length, "limit": state.scene.settings.fingerprint_limit}
+    )
     record = StageRecord(StageName.FINGERPRINT_COUNT, Verdict.PASS, detail)
     return Passage(replace(state, streak=streak), flight, record)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from skillcontract.model.enums import Source
 from skillcontract.simulator.actions import Answer, Answers, MalformedText
-from skillcontract.simulator.argument_values import Location
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import Evidence, State
 from skillcontract.simulator.trace import NextStep, Outcome, Phrase, StageRecord
@@ -16,10 +15,10 @@ from skillcontract.syntax.values import Json
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What stage 2 bound for one argument: the source it records, and the places it wrote."""
+    """What stage 2 bound for one argument: the source it records, and the concrete paths it wrote."""
 
     source: Source
-    locations: frozenset[Location]
+    filled: frozenset[str]
     looked: Phrase
 
 

@@ -33,7 +33,9 @@ def invoke(state: State, flight: Flight) -> Passage:
     answer = ready[0]
     flight = replace(flight, answer=answer)
     if not isinstance(answer, CallFailure):
-        record = StageRecord(StageName.INVOKE, Verdict.PASS, Phrase("invoke.answered", {"tool": flight.tool.name}))
+        record = StageRecord(
+            StageName.INVOKE, Verdict.PASS, Phrase("invoke.answered", {"tool": flight.tool.name})
+        )
         return Passage(state, flight, record)
     key = "invoke.uncertain" if flight.tool.writes and answer in UNCERTAIN else "invoke.failed"
     detail = Phrase(key, {"tool": flight.tool.name, "failure": str(answer)})

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from skillcontract.expressions.argument_paths import Occurrence, occurrences
+from skillcontract.expressions.navigation import Absent, has_value
 from skillcontract.model.enums import MissingAction, Source
-from skillcontract.simulator.argument_values import Site, sites, value_at
+from skillcontract.simulator.argument_values import value_at
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.simulator.prepared import MissingRule, Place, PreparedArgument
@@ -24,7 +26,6 @@ from skillcontract.simulator.trace import (
     StageRecord,
     Verdict,
 )
-from skillcontract.syntax.values import Json
 
 FOLLOW_UP = NextStep("builtin_node_follow_up")
 FAIL = NextStep("builtin_node_fail")
@@ -73,13 +74,13 @@ class Judged:
 def param_contract(state: State, flight: Flight) -> Passage:
     """Gathers the problems of all arguments; the heaviest of them, the first among equals, is the answer (B8)."""
     judged = [judge(argument, flight, state) for argument in flight.tool.arguments]
-    provenance = {one.argument.path: one.source for one in judged if one.source is not None}
-    listed = {argument.steps[0].name for argument in flight.tool.arguments}
+    provenance = {one.argument.path.text: one.source for one in judged if one.source is not None}
+    listed = {argument.path.segments[0].name for argument in flight.tool.arguments}
     for name, value in flight.args.items():
         if name not in listed and value is not None:
             provenance[name] = Source.MODEL
     flight = replace(flight, provenance=provenance)
-    missing = tuple(one.argument.path for one in judged if one.is_missing)
+    missing = tuple(one.argument.path.text for one in judged if one.is_missing)
     points = tuple(point for one in judged for point in one.points)
     unknown = tuple(
         trial.looked
@@ -109,12 +110,11 @@ def param_contract(state: State, flight: Flight) -> Passage:
 
 def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
     """Steps 2 to 5 of §5.3 for one argument."""
-    found = sites(flight.args, argument.steps)
-    lacking = [site for site in found if site.value is None]
-    having = [site for site in found if site.value is not None]
+    found = occurrences(dict(flight.args), argument.path)
+    having = [place for place in found if has_value(place.value)]
     problems: list[Problem] = []
     points = [argument.place.pointer]
-    is_missing = bool(lacking) and argument.required
+    is_missing = len(having) < len(found) and argument.required
     if is_missing:
         points.append(argument.missing.place.pointer)
         missing = missing_problem(argument)
@@ -122,10 +122,11 @@ def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
             problems.append(missing)
     if not having:
         return Judged(argument, None, (), tuple(problems), is_missing, tuple(points))
-    binding = flight.bindings.get(argument.path)
-    models = [site for site in having if binding is None or site.location not in binding.locations]
+    binding = flight.bindings.get(argument.path.text)
+    models = [place for place in having if binding is None or place.path not in binding.filled]
     if binding is not None and not models:
-        source, trials = binding.source, (SourceTrial(binding.source, True, binding.looked),)
+        source = binding.source
+        trials: tuple[SourceTrial, ...] = (SourceTrial(source, True, binding.looked),)
     else:
         source, trials, matched = _source_of(argument, models, state)
         if matched is not None:
@@ -133,16 +134,15 @@ def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
         if source is Source.MODEL and Source.MODEL not in argument.sources:
             problems.append(_untrusted(argument))
             return Judged(argument, source, trials, tuple(problems), is_missing, tuple(points))
-    wrong = next((site for site in having if argument.enum and not _allowed(site.value, argument)), None)
-    if wrong is not None:
-        detail = Phrase("param-contract.not-in-enum", {"path": argument.path, "allowed": argument.enum})
+    if argument.enum and not all(_allowed(place, argument) for place in having):
+        detail = Phrase("param-contract.not-in-enum", {"path": argument.path.text, "allowed": argument.enum})
         problems.append(Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.enum_place, "§5.3"))
         points.append(argument.enum_place.pointer)
     return Judged(argument, source, trials, tuple(problems), is_missing, tuple(points))
 
 
 def _source_of(
-    argument: PreparedArgument, models: Sequence[Site], state: State
+    argument: PreparedArgument, models: Sequence[Occurrence], state: State
 ) -> tuple[Source, tuple[SourceTrial, ...], int | None]:
     """The source of the model's values, the sources tried, and the index of the one that matched."""
     if argument.binds:
@@ -151,7 +151,7 @@ def _source_of(
         return Source.MODEL, (trial,), at
     trials: list[SourceTrial] = []
     for index, source in enumerate(argument.sources):
-        trial = try_source(source, argument.path, models, state)
+        trial = try_source(source, argument.path.text, models, state)
         trials.append(trial)
         if trial.matched:
             return source, tuple(trials), index
@@ -161,7 +161,7 @@ def _source_of(
 def missing_problem(argument: PreparedArgument) -> Problem | None:
     """What §5.5 says of a required argument without a value; None where CALL_TOOL names no tool and lets it pass."""
     rule = argument.missing
-    arguments = {"path": argument.path, "label": argument.label or argument.path}
+    arguments = {"path": argument.path.text, "label": argument.label or argument.path.text}
     match rule.action:
         case MissingAction.FAIL:
             key = "param-contract.missing-fail" if rule.message else "param-contract.missing-fail-plain"
@@ -178,12 +178,14 @@ def missing_problem(argument: PreparedArgument) -> Problem | None:
 
 
 def _untrusted(argument: PreparedArgument) -> Problem:
-    arguments = {"path": argument.path, "sources": ", ".join(argument.sources)}
+    arguments = {"path": argument.path.text, "sources": ", ".join(argument.sources)}
     if Source.USER in argument.sources:
         detail = Phrase("param-contract.ask-user", arguments)
         return Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.place, "§5.3")
     key = "param-contract.rejected" if argument.sources else "param-contract.rejected-no-sources"
-    return Problem(Weight.REJECT, Phrase(key, arguments), _after_rejection(argument.missing), argument.place, "§5.3")
+    return Problem(
+        Weight.REJECT, Phrase(key, arguments), _after_rejection(argument.missing), argument.place, "§5.3"
+    )
 
 
 def _after_rejection(rule: MissingRule) -> NextStep:
@@ -195,18 +197,21 @@ def _after_rejection(rule: MissingRule) -> NextStep:
     return FOLLOW_UP
 
 
-def _allowed(value: Json, argument: PreparedArgument) -> bool:
+def _allowed(place: Occurrence, argument: PreparedArgument) -> bool:
+    value = place.value
+    if isinstance(value, Absent):
+        return True
     return any(json_equal(value, word) or same_text(value, word) for word in argument.enum)
 
 
 def _record(one: Judged, flight: Flight) -> ArgumentRecord:
     argument = one.argument
-    value = value_at(flight.args, argument.steps)
+    value = value_at(dict(flight.args), argument.path)
     given = flight.given if isinstance(flight.given, dict) else {}
     place = one.problems[0].place if one.problems else argument.place
     return ArgumentRecord(
-        argument.path,
-        value_at(given, argument.steps),
+        argument.path.text,
+        value_at(given, argument.path),
         value,
         one.source,
         argument.sensitive,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from skillcontract.simulator.actions import Answered, Answers, CallFailure, MalformedText
+from skillcontract.simulator.actions import Answered, CallFailure, MalformedText
 from skillcontract.simulator.chain.arg_binding import arg_binding
 from skillcontract.simulator.chain.arg_policy import arg_policy
 from skillcontract.simulator.chain.evidence import evidence
@@ -15,7 +15,6 @@ from skillcontract.simulator.chain.invoke import CODES, invoke
 from skillcontract.simulator.chain.param_contract import param_contract
 from skillcontract.simulator.chain.response_contract import response_contract
 from skillcontract.simulator.chain.write_gate import write_gate
-from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import CallStatus, State
 from skillcontract.simulator.trace import Outcome, Phrase, StageRecord, Trace
 from skillcontract.syntax.values import Json
@@ -34,32 +33,24 @@ STAGES: tuple[Stage, ...] = (
 """The chain in its order."""
 
 
-def pass_chain(
-    state: State,
-    tool: PreparedTool,
-    given: Json | MalformedText,
-    answers: Answers,
-    approved: str | None = None,
-    before: tuple[StageRecord, ...] = (),
-    unknown: tuple[Phrase, ...] = (),
-) -> tuple[State, Trace]:
-    """Send one call through the chain; `before` are the records of what was decided before it (P2)."""
-    flight = Flight(tool, given, answers, approved)
-    records = list(before)
+def pass_chain(state: State, flight: Flight, before: StageRecord) -> tuple[State, Trace]:
+    """Send one call through the chain; `before` is the record of what P2 decided."""
+    tool = flight.tool
+    records = [before]
     points: list[str] = [tool.place.pointer] if tool.place else []
-    missing_knowledge = list(unknown)
+    unknown: list[Phrase] = []
     for stage in STAGES:
         passage = stage(state, flight)
         state, flight = passage.state, passage.flight
         records.append(passage.record)
         points += passage.points
-        missing_knowledge += passage.unknown
+        unknown += passage.unknown
         if passage.ending is not None:
             trace = _ended(flight, passage.ending, records)
             break
     else:
         trace = _finished(flight, records)
-    return state, replace(trace, points=tuple(points), unknown=tuple(missing_knowledge))
+    return state, replace(trace, points=tuple(points), unknown=tuple(unknown))
 
 
 def _shown_args(flight: Flight) -> Json:
