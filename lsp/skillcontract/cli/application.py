@@ -20,6 +20,8 @@ SUBCOMMANDS: dict[str, str] = {
     "matrix": "skillcontract.cli.matrix",
     "adjudicate": "skillcontract.cli.adjudicate",
     "audit": "skillcontract.cli.audit",
+    "simulate": "skillcontract.cli.simulate",
+    "test": "skillcontract.cli.test",
 }
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 

@@ -34,6 +34,19 @@ def duration_of(text: str) -> timedelta | None:
     return -length if found.group("sign") == "-" else length
 
 
+def duration_text(length: timedelta) -> str:
+    """A duration as ISO 8601 writes it, in hours, minutes and seconds."""
+    seconds = int(length.total_seconds())
+    sign, seconds = ("-" if seconds < 0 else ""), abs(seconds)
+    hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
+    parts = [
+        f"{hours}H" if hours else "",
+        f"{minutes}M" if minutes else "",
+        f"{rest}S" if rest or not seconds else "",
+    ]
+    return f"{sign}PT{''.join(parts)}"
+
+
 def moment_of(text: str) -> datetime | None:
     """An ISO 8601 date or date and time; one without an offset is in UTC. None where the text is none."""
     try:

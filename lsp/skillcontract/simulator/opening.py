@@ -143,12 +143,18 @@ def plain_outputs(outputs: dict[str, object]) -> dict[str, Json]:
 
 def _unknown_tools(file: SourceFile, scenario: Scenario, found: Cast) -> Iterator[Problem]:
     """Answers for a tool that neither the skill has nor any step calls: a typing error."""
-    known = {*found.prepared.bound, *found.prepared.tools, *(step.call for step in scenario.steps if step.call)}
+    known = {
+        *found.prepared.bound,
+        *found.prepared.tools,
+        *(step.call for step in scenario.steps if step.call),
+    }
     for name in scenario.responses:
         if name not in known:
             near = nearest(name, sorted(known))
             message = Localized(
-                f"技能没有工具 {name}" + (f"，是不是 {near}" if near else "，删掉它的应答或把它加到 toolNames"),
-                f"the skill has no tool {name}" + (f"; is it {near}" if near else "; remove its answers or add it to toolNames"),
+                f"技能没有工具 {name}"
+                + (f"，是不是 {near}" if near else "，删掉它的应答或把它加到 toolNames"),
+                f"the skill has no tool {name}"
+                + (f"; is it {near}" if near else "; remove its answers or add it to toolNames"),
             )
             yield file.problem(pointer("responses", name), message)

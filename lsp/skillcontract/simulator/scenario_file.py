@@ -36,7 +36,9 @@ _RULES = {
         "一个步骤只能是 call、user、say、verify、advance、reopen、delegated 之一",
         "a step is exactly one of call, user, say, verify, advance, reopen, delegated",
     ),
-    "args_without_call": Localized("args 和 argsText 只用于 call", "`args` and `argsText` belong to a `call`"),
+    "args_without_call": Localized(
+        "args 和 argsText 只用于 call", "`args` and `argsText` belong to a `call`"
+    ),
     "args_twice": Localized("args 和 argsText 只能有一个", "a call has either `args` or `argsText`"),
     "one_skill": Localized(
         "场景要写明 skill 或 contract 之一", "a scenario names either `skill` or `contract`"
@@ -130,10 +132,15 @@ def _contradictions(file: SourceFile, scenario: Scenario) -> Iterator[Problem]:
     if given.now is not None and moment_of(given.now) is None:
         yield file.problem(
             "/given/now",
-            Localized("now 应为 ISO 8601 时间，如 2026-03-01T09:00:00Z", "now must be an ISO 8601 time such as 2026-03-01T09:00:00Z"),
+            Localized(
+                "now 应为 ISO 8601 时间，如 2026-03-01T09:00:00Z",
+                "now must be an ISO 8601 time such as 2026-03-01T09:00:00Z",
+            ),
         )
     durations = [("/given/config/reconfirmAfter", given.config.reconfirm_after if given.config else None)]
-    durations += [(pointer("steps", index, "advance"), step.advance) for index, step in enumerate(scenario.steps)]
+    durations += [
+        (pointer("steps", index, "advance"), step.advance) for index, step in enumerate(scenario.steps)
+    ]
     for at, text in durations:
         if text is not None and duration_of(text) is None:
             yield file.problem(
@@ -150,6 +157,8 @@ def _twice_named(file: SourceFile, scenario: Scenario) -> Iterator[Problem]:
         if name in seen:
             yield file.problem(
                 pointer("given", "evidence", index, "id"),
-                Localized(f"证据 ID {name} 出现两次，改掉一个", f"the evidence id {name} stands twice; change one"),
+                Localized(
+                    f"证据 ID {name} 出现两次，改掉一个", f"the evidence id {name} stands twice; change one"
+                ),
             )
         seen.add(name)

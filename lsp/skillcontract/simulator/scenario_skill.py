@@ -50,7 +50,9 @@ class Cast:
 
 def cast_of(file: SourceFile, scenario: Scenario) -> Cast:
     """Find and prepare everything. Raises CannotPlay."""
-    workspace, skill = _by_key(file, scenario.skill) if scenario.skill is not None else _by_path(file, scenario)
+    workspace, skill = (
+        _by_key(file, scenario.skill) if scenario.skill is not None else _by_path(file, scenario)
+    )
     contract = _contract(file, workspace, skill, scenario)
     _refuse_problems(workspace.problems_in(workspace.manifest_file, skill.definition_file))
     own = _tool_list(file, scenario)
@@ -76,7 +78,8 @@ def _by_key(file: SourceFile, key: str) -> tuple[Workspace, Skill]:
         near = nearest(key, [one.key for one in workspace.skills])
         message = Localized(
             f"工作区中没有技能 {key}" + (f"，是不是 {near}" if near else f"，把它加到 {SKILLS}/ 下或改名"),
-            f"the workspace has no skill {key}" + (f"; is it {near}" if near else f"; add it under {SKILLS}/ or rename it"),
+            f"the workspace has no skill {key}"
+            + (f"; is it {near}" if near else f"; add it under {SKILLS}/ or rename it"),
         )
         raise CannotPlay(file.problem("/skill", message))
     return workspace, skill
@@ -94,7 +97,9 @@ def _by_path(file: SourceFile, scenario: Scenario) -> tuple[Workspace, Skill]:
     named = scenario.contract or ""
     path = Path(file.path.parent, named)
     if not path.is_file():
-        message = Localized(f"没有契约文件 {named}，改正路径", f"there is no contract file {named}; correct the path")
+        message = Localized(
+            f"没有契约文件 {named}，改正路径", f"there is no contract file {named}; correct the path"
+        )
         raise CannotPlay(file.problem("/contract", message))
     workspace = _loaded(file, "/contract", path)
     found = next((one for one in workspace.skills if one.contract and one.contract.path.samefile(path)), None)
@@ -102,12 +107,26 @@ def _by_path(file: SourceFile, scenario: Scenario) -> tuple[Workspace, Skill]:
         source = read_source(path, named, Dialect.CONTRACT, {})
         if isinstance(source, Problem):
             raise CannotPlay(source)
-        found = replace(workspace.skills[0], key=path.name, folder=path.parent, contract=source, definition=None, definition_file=None, governance=None, governance_file=None)
+        found = replace(
+            workspace.skills[0],
+            key=path.name,
+            folder=path.parent,
+            contract=source,
+            definition=None,
+            definition_file=None,
+            governance=None,
+            governance_file=None,
+        )
     if found is None:
         raise CannotPlay(*workspace.problems)
     if workspace.grants is None and scenario.given.principal is not None and (path.parent / GRANTS).is_file():
         beside = _loaded(file, "/given/principal", path.parent)
-        workspace = replace(workspace, grants=beside.grants, grants_file=beside.grants_file, problems=(*workspace.problems, *beside.problems))
+        workspace = replace(
+            workspace,
+            grants=beside.grants,
+            grants_file=beside.grants_file,
+            problems=(*workspace.problems, *beside.problems),
+        )
     return workspace, found
 
 
@@ -125,7 +144,9 @@ def _contract(file: SourceFile, workspace: Workspace, skill: Skill, scenario: Sc
     if contract is None:
         unread = [one for one in workspace.problems if one.place.path.parent == skill.folder]
         named = scenario.skill or scenario.contract
-        message = Localized(f"技能 {named} 没有 contract.json，补上它", f"skill {named} has no contract.json; add it")
+        message = Localized(
+            f"技能 {named} 没有 contract.json，补上它", f"skill {named} has no contract.json; add it"
+        )
         raise CannotPlay(*unread, file.problem("/skill", message))
     faults = contract.tree.faults
     if faults:
@@ -150,7 +171,9 @@ def _tool_list(file: SourceFile, scenario: Scenario) -> Mapping[str, ToolDefinit
     if isinstance(source, Problem):
         raise CannotPlay(source)
     if source is None:
-        message = Localized(f"没有文件 {scenario.tools}，改正路径", f"there is no file {scenario.tools}; correct the path")
+        message = Localized(
+            f"没有文件 {scenario.tools}，改正路径", f"there is no file {scenario.tools}; correct the path"
+        )
         raise CannotPlay(file.problem("/tools", message))
     listed, problems = read_tool_list(source)
     _refuse_problems(problems)
@@ -168,8 +191,15 @@ def _neighbours(workspace: Workspace, skill: Skill) -> dict[str, PreparedSkill]:
     found: dict[str, PreparedSkill] = {}
     for one in workspace.skills:
         status = one.definition.status if one.definition else None
-        if one.key not in keys or one.contract is None or one.contract.tree.faults or status not in {None, ACTIVE}:
+        if (
+            one.key not in keys
+            or one.contract is None
+            or one.contract.tree.faults
+            or status not in {None, ACTIVE}
+        ):
             continue
         schemas = _schemas(workspace.tools(one))
-        found[one.key] = prepare_skill(one.key, bind_contract(one.contract.tree.root).value, one.tool_names, schemas)
+        found[one.key] = prepare_skill(
+            one.key, bind_contract(one.contract.tree.root).value, one.tool_names, schemas
+        )
     return found

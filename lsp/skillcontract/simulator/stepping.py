@@ -22,6 +22,7 @@ from skillcontract.simulator.approval import asked_anew, cancelled, is_stale, re
 from skillcontract.simulator.builtins.registry import BUILTINS
 from skillcontract.simulator.chain.flight import Flight
 from skillcontract.simulator.chain.passing import pass_chain
+from skillcontract.simulator.datetime_text import duration_text
 from skillcontract.simulator.delegation import delegate_ended
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import CheckpointKind, NodeStatus, State, TaskStatus
@@ -56,7 +57,7 @@ def _acted(state: State, action: Action) -> tuple[State, Trace]:
             return settled_by_user(state, effective=action.effective) or _cannot(state, "verify")
         case Advance():
             passed = replace(state, elapsed=state.elapsed + action.by)
-            return passed, Trace(Outcome.OK, Phrase("advance.done", {"by": str(action.by)}))
+            return passed, Trace(Outcome.OK, Phrase("advance.done", {"by": duration_text(action.by)}))
         case Reopen():
             runs = state.node is NodeStatus.RUNNING
             return reopened(state, action.answers) if runs else _cannot(state, "reopen")

@@ -39,8 +39,9 @@ def write_gate(state: State, flight: Flight) -> Passage:
         return _pending(state, flight, pending)
     if not needs_confirmation(tool, state.scene.settings):
         detail = Phrase("write-gate.bypassed", {"tool": tool.name})
-        record = StageRecord(StageName.WRITE_GATE, Verdict.PASS, detail, _causes(tool, "confirm", "§14.1"))
-        return Passage(state, flight, record)
+        causes = _causes(tool, "confirm", "§14.1")
+        record = StageRecord(StageName.WRITE_GATE, Verdict.PASS, detail, causes)
+        return Passage(state, flight, record, points=tuple(cause.pointer for cause in causes))
     asked = arguments_digest(flight.args)
     if flight.approved == asked:
         detail = Phrase("write-gate.approved", {"tool": tool.name})

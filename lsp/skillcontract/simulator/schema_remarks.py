@@ -1,0 +1,55 @@
+"""What of a call's arguments its tool's schema would not accept: a remark, never a refusal (semantics C2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from skillcontract.model.pointer import child
+from skillcontract.simulator.actions import Action, Call
+from skillcontract.simulator.prepared import PreparedSkill
+from skillcontract.syntax.values import Json
+
+
+def schema_remarks(skill: PreparedSkill, action: Action) -> list[str]:
+    """One line for each fault, with its place; none where there is no schema, or where it is no schema itself.
+
+    Names that the contract binds and required names are left out: stage 1 speaks of those.
+    """
+    tool = skill.callable_tools.get(action.tool) if isinstance(action, Call) else None
+    if (
+        tool is None
+        or tool.schema is None
+        or not isinstance(action, Call)
+        or not isinstance(action.args, dict)
+    ):
+        return []
+    # Loading the validator costs more than a whole scenario without schemas.
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import SchemaError
+
+    bound = {argument.path.segments[0].name for argument in tool.arguments if argument.binds}
+    schema = _plain({key: value for key, value in tool.schema.items() if key != "required"})
+    try:
+        Draft202012Validator.check_schema(schema)  # type: ignore[arg-type]  # a schema that is none is its own fault
+    except SchemaError as fault:
+        return [f"inputSchema: {fault.message}"]
+    given = {key: value for key, value in action.args.items() if key not in bound}
+    faults = Draft202012Validator(schema).iter_errors(_plain(given))  # type: ignore[arg-type]
+    return sorted(f"{_pointer(list(fault.absolute_path))}: {fault.message}" for fault in faults)
+
+
+def _pointer(path: list[str | int]) -> str:
+    at = ""
+    for part in path:
+        at = child(at, str(part))
+    return at or "/"
+
+
+def _plain(value: Json | Mapping[str, Json]) -> object:
+    """The value with plain numbers, which is all that jsonschema can tell apart."""
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    return float(value) if isinstance(value, Decimal) else value
