@@ -2,7 +2,7 @@
 
 import sys
 from importlib import import_module
-from typing import Protocol
+from typing import Protocol, cast
 
 import click
 import typer
@@ -25,6 +25,13 @@ SUBCOMMANDS: dict[str, str] = {
 }
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 
+USAGE_FAULTS = tuple(
+    each
+    for each in typer.BadParameter.__mro__
+    if issubclass(each, Exception) and each.__name__ == "ClickException"
+)
+"""What a wrong command line raises. Typer carries a click of its own in newer versions and the common one in older."""
+
 
 class Subcommand(Protocol):
     """What a subcommand's module offers."""
@@ -46,12 +53,13 @@ def run(arguments: list[str]) -> int:
     except CannotWork as failure:
         print(f"skillcontract: {failure}", file=sys.stderr)  # noqa: T201  # the command's own voice
         return CANNOT_WORK
-    except click.ClickException as failure:
-        failure.show()
+    except USAGE_FAULTS as failure:
+        said = cast(click.ClickException, failure).format_message()
+        print(f"skillcontract: {said}", file=sys.stderr)  # noqa: T201
         return CANNOT_WORK
-    except click.exceptions.Exit as leaving:
-        return leaving.exit_code
-    except (click.exceptions.Abort, KeyboardInterrupt):
+    except typer.Exit as leaving:
+        return int(leaving.exit_code)
+    except (typer.Abort, KeyboardInterrupt):
         return 130
     except BrokenPipeError:
         # The reader (`head`, a pager) has gone; that is no fault of the work.
