@@ -11,7 +11,7 @@ from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
 from skillcontract.rules.check import check_contract, loads
 from skillcontract.text.language import Language
-from skillcontract.workspace import Skill, Workspace, load
+from skillcontract.workspace import Problem, Skill, load
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -25,8 +25,12 @@ def clock(value: str | None, say: Catalogue) -> datetime:
     return read
 
 
-def register_of(folder: Path, now: datetime, language: Language) -> Register:
-    """The register of a folder's workspace. Raises CannotWork where P2 cannot be applied to it."""
+def register_of(folder: Path, now: datetime, language: Language, revision: str | None = None) -> Register:
+    """The register of a folder's workspace; `revision` is what the folder is a copy of.
+
+    Raises CannotWork where P2 cannot be applied to it. What is wrong and does not keep P2 from being applied is told on
+    stderr.
+    """
     say = Catalogue("governance", language)
     if not folder.is_dir():
         raise CannotWork(say("failure.not-folder", path=folder))
@@ -37,17 +41,17 @@ def register_of(folder: Path, now: datetime, language: Language) -> Register:
         raise CannotWork(
             Catalogue("cli", language)("failure.unreadable", path=path, reason=error.strerror)
         ) from error
-    return register_of_workspace(workspace, now, language)
 
+    def shown(problem: Problem) -> str:
+        if revision is None:
+            return problem.line(language, Path.cwd())
+        return f"{revision}:{problem.line(language, workspace.root)}"
 
-def register_of_workspace(workspace: Workspace, now: datetime, language: Language) -> Register:
-    """The register of a loaded workspace. Raises CannotWork where P2 cannot be applied to it."""
     problems = unusable(workspace)
     if problems:
-        raise CannotWork(problems[0].line(language, Path.cwd()))
+        raise CannotWork(shown(problems[0]))
     for problem in workspace.problems:
-        # What P2 does not depend on is told and does not stop the work; the rest is among the defects.
-        print(f"skillcontract: {problem.line(language, Path.cwd())}", file=sys.stderr)  # noqa: T201
+        print(f"skillcontract: {shown(problem)}", file=sys.stderr)  # noqa: T201  # the command's own voice
     return register(workspace, now, contract_loads)
 
 

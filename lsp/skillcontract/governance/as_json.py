@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
+from skillcontract.governance.access import AccessChange, Change
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.defects import Defect
 from skillcontract.governance.matrix import Matrix
 from skillcontract.governance.wording import sentence
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
+from skillcontract.workspace.problem import Place
 
 Object = dict[str, Writable]
 
@@ -40,8 +43,11 @@ def answer(ruling: Ruling, language: Language) -> Object:
     }
 
 
-def defect(found: Defect, language: Language) -> Object:
-    """One defect; only what it is about is named. `grant` is there where it is about exactly one."""
+def defect(found: Defect, language: Language, folder: Path) -> Object:
+    """One defect; only what it is about is named. `grant` is there where it is about exactly one.
+
+    Its place is told relative to `folder`, line and column from one.
+    """
     told: Object = {"kind": found.kind.value}
     told |= {
         name: value
@@ -55,14 +61,35 @@ def defect(found: Defect, language: Language) -> Object:
     told["message"] = found.message(language)
     if found.place is not None:
         told["place"] = {
-            "path": found.place.path.as_posix(),
+            "path": Place(found.place.path).shown(folder),
             "line": found.place.line,
             "column": found.place.column,
         }
     return told
 
 
-def matrix(made: Matrix, language: Language, further: Object | None = None) -> Iterator[str]:
+def access(changes: Sequence[AccessChange], other: str, language: Language) -> Object:
+    """What access changed, compared with the state named `other`."""
+    return {
+        "other": other,
+        "counts": {kind.value: sum(each.change is kind for each in changes) for kind in Change},
+        "newAccess": any(each.wider for each in changes),
+        "changes": [
+            {
+                "skill": each.skill,
+                "principal": each.principal,
+                "change": each.change.value,
+                "before": each.before.value if each.before else None,
+                "after": each.after.value if each.after else None,
+                "wider": each.wider,
+                "reasons": [reason(language) for reason in each.reasons],
+            }
+            for each in changes
+        ],
+    }
+
+
+def matrix(made: Matrix, language: Language, folder: Path, further: Object | None = None) -> Iterator[str]:
     """The answer of `matrix`, in pieces: a large one is not held as one text. `further` members stand at its end."""
     head: Object = {
         "version": 1,
@@ -74,7 +101,7 @@ def matrix(made: Matrix, language: Language, further: Object | None = None) -> I
     yield ', "cells": ['
     yield from _listed(to_json(cell(ruling)) for ruling in made.rulings())
     yield '], "defects": ['
-    yield from _listed(to_json(defect(each, language)) for each in made.defects())
+    yield from _listed(to_json(defect(each, language, folder)) for each in made.defects())
     yield "]"
     for name, value in (further or {}).items():
         yield f", {to_json(name)}: {to_json(value)}"

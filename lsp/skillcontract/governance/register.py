@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from typing import NamedTuple
 
 from skillcontract.governance.adjudication import Ruling, adjudicate, no_contract
@@ -62,21 +63,30 @@ class Register:
     """The files of each skill, by skill_id."""
     workspace: Workspace | None = None
 
+    @cached_property
+    def by_skill(self) -> Mapping[str, ContractTerms]:
+        """The contracts in force by skill_id."""
+        return {each.skill: each for each in self.contracts}
+
+    @cached_property
+    def by_id(self) -> Mapping[str, PrincipalTerms]:
+        """The principals by id."""
+        return {each.id: each for each in self.principals}
+
     def contract(self, name: str) -> ContractTerms | None:
         """The contract in force of a skill_id, or of a skillKey; None where there is none."""
-        skill_id = self.skill_id(name)
-        return next((each for each in self.contracts if each.skill == skill_id), None)
+        return self.by_skill.get(self.skill_id(name))
 
     def skill_id(self, name: str) -> str:
         """The skill_id that a skill_id or skillKey names; the name itself where it names neither."""
         skills = self.skills or {}
-        if name in skills or any(each.skill == name for each in self.contracts):
+        if name in skills or name in self.by_skill:
             return name
         return next((skill_id for skill_id, skill in skills.items() if skill.key == name), name)
 
     def principal(self, name: str) -> PrincipalTerms | None:
         """The principal of that id."""
-        return next((each for each in self.principals if each.id == name), None)
+        return self.by_id.get(name)
 
     def rule(self, skill: str, principal: PrincipalTerms, requested: frozenset[str] | None = None) -> Ruling:
         """The ruling on a skill, named by skill_id or skillKey."""

@@ -12,7 +12,8 @@ from skillcontract.publish.places import inside
 from skillcontract.publish.refusal import NotPublished
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language, Localized
-from skillcontract.workspace.problem import Problem
+from skillcontract.text.span import Span
+from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.shaping import shape
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract.workspace.tool_list import ToolList, read_tool_list
@@ -69,7 +70,7 @@ class _Loader:
         from skillcontract.model.grants import Grants
         from skillcontract.model.manifest import Manifest
 
-        contracts = sorted(_contracts(self.root)) if lone is None else lone
+        contracts = sorted(self.contracts()) if lone is None else lone
         manifest_file = self.source(self.root / MANIFEST) if lone is None else None
         manifest = self.shaped(manifest_file, Manifest)
         skills = tuple(self.skill(contract) for contract in contracts)
@@ -87,6 +88,26 @@ class _Loader:
             grants_file,
             tuple(self.problems),
         )
+
+    def contracts(self) -> Iterator[Path]:
+        """Every contract of the folder, and for a skill's folder without one the place where it would stand."""
+        os.scandir(
+            self.root
+        ).close()  # The folder itself must be there; what lies below it may be closed to us.
+        skills = self.root / SKILLS
+        for name, folders, files in os.walk(self.root, onerror=self.unlisted):
+            folder = Path(name)
+            folders[:] = [each for each in folders if not each.startswith(".") and each not in _NOT_OURS]
+            below = folder != skills and folder.is_relative_to(skills)
+            if below and not {CONTRACT, "skill.json5", "governance.json5"}.isdisjoint(files):
+                yield folder / CONTRACT
+            yield from (folder / each for each in files if each.endswith(LONE))
+
+    def unlisted(self, error: OSError) -> None:
+        """A folder that cannot be listed may hold skills, so it is a problem and not passed over."""
+        reason = error.strerror or str(error)
+        message = Localized(f"无法列出文件夹：{reason}", f"the folder cannot be listed: {reason}")
+        self.problems.append(Problem(Place(Path(error.filename)), Span(0, 0), "", message))
 
     def skill(self, contract: Path) -> Skill:
         """The skill of a contract file, whether that is there or only its place in a skill's folder."""
@@ -157,22 +178,6 @@ class _Loader:
         value, problems = shape(file, model)
         self.problems += problems
         return value
-
-
-def _contracts(root: Path) -> Iterator[Path]:
-    """Every contract of a folder, and for a skill's folder without one the place where it would stand."""
-    skills = root / SKILLS
-    for name, folders, files in os.walk(root, onerror=_raise):
-        folder = Path(name)
-        folders[:] = [each for each in folders if not each.startswith(".") and each not in _NOT_OURS]
-        below = folder != skills and folder.is_relative_to(skills)
-        if below and not {CONTRACT, "skill.json5", "governance.json5"}.isdisjoint(files):
-            yield folder / CONTRACT
-        yield from (folder / each for each in files if each.endswith(LONE))
-
-
-def _raise(error: OSError) -> None:
-    raise error
 
 
 def _name(path: Path, root: Path) -> str:

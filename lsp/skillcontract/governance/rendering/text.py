@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
+from skillcontract.governance.access import AccessChange, Change
 from skillcontract.governance.matrix import Matrix
 from skillcontract.governance.verdict import WORDS, Verdict
 from skillcontract.text.language import Language
@@ -51,3 +52,17 @@ def _table(matrix: Matrix, language: Language) -> Iterator[str]:
 def _width(text: str) -> int:
     """How many columns of a terminal a text takes: Han characters take two."""
     return sum(2 if unicodedata.east_asian_width(point) in "WF" else 1 for point in text)
+
+
+def render_changes(changes: Sequence[AccessChange], other: str, language: Language) -> str:
+    """What access changed, a line each, compared with the state named `other`."""
+    say = Catalogue("governance", language)
+    lines = ["", say("diff.title", other=other)]
+    for each in changes:
+        before, after = (verdict.value if verdict else "-" for verdict in (each.before, each.after))
+        wider = f" ({say('diff.wider')})" if each.wider and each.change is Change.CHANGED else ""
+        reasons = say("semicolon").join(reason(language) for reason in each.reasons)
+        lines.append(
+            f"  {say(f'diff.{each.change}')}{wider} {each.principal} / {each.skill}: {before} → {after}  {reasons}"
+        )
+    return "\n".join(lines if changes else [*lines, f"  {say('diff.none')}"]) + "\n"
