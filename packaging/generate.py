@@ -46,9 +46,21 @@ def rule_pages() -> Mapping[str, str]:
     }
 
 
+def receipt_files() -> Mapping[str, str]:
+    from skillcontract.receipts.schema import receipt_schemas
+    from skillcontract.syntax.writing import to_json
+
+    return {
+        f"resources/skillcontract_resources/schemas/receipt.{kind}.schema.json": to_json(schema, indent=2)
+        + "\n"
+        for kind, schema in receipt_schemas().items()
+    }
+
+
 GENERATORS: tuple[Generator, ...] = (
     Generator("resources/skillcontract_resources/rules/*.md", rule_pages),
     Generator("resources/skillcontract_resources/schemas/contract.schema*.json", contract_schemas),
+    Generator("resources/skillcontract_resources/schemas/receipt.*.schema.json", receipt_files),
 )
 
 
