@@ -14,6 +14,9 @@ class CheckFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+    SARIF = "sarif"
+    JUNIT = "junit"
+    GITHUB = "github"
 
 
 def render(report: Report, wanted: CheckFormat) -> str:
