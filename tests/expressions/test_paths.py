@@ -99,6 +99,7 @@ def test_with_value_needs_the_index() -> None:
         ("data.records", [{"id": 11}, {"id": 12}]),
         ("data.records.2", ABSENT),
         ("data.records.-1", ABSENT),
+        ("data.records.\u0661", ABSENT),
         ("data.records.id", ABSENT),
         ("data.records[0]", ABSENT),
         ("data.", ABSENT),

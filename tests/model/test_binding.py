@@ -100,6 +100,12 @@ def test_a4_a_null_entry_is_not_there_and_a_null_item_is_left_out() -> None:
         ('{"outputs": {"o": {"minItems": "many"}}}', "/outputs/o/minItems", "integer", "string"),
         ('{"outputs": {"o": {"minItems": 2147483648}}}', "/outputs/o/minItems", "integer", "number"),
         ('{"outputs": {"o": {"minItems": 1e999999}}}', "/outputs/o/minItems", "integer", "number"),
+        (
+            '{"outputs": {"o": {"minItems": -1e99999999999999999999}}}',
+            "/outputs/o/minItems",
+            "integer",
+            "number",
+        ),
         ('{"outputs": {"o": {"minItems": true}}}', "/outputs/o/minItems", "integer", "boolean"),
     ],
 )
@@ -128,6 +134,7 @@ def test_a4_what_cannot_become_the_type_is_refused(
         ('{"required": 0}', "required", False),
         ('{"required": -0}', "required", False),
         ('{"required": 1}', "required", True),
+        ('{"required": -20}', "required", True),
     ],
 )
 def test_a4_a_scalar_the_runtime_coerces_is_read_as_coerced(text: str, attribute: str, value: object) -> None:
@@ -236,6 +243,11 @@ def test_a6_unknown_properties_are_ignored_with_the_near_name() -> None:
         ("unknown-property", {"name": "Mode", "near": "mode"}),
     ]
     assert result.value.mode is ABSENT
+
+
+def test_a6_a_key_that_is_being_typed_is_not_yet_unknown() -> None:
+    for text in ('{"mod": }', '{"mod"', '{"mod'):
+        assert bind_contract(parse(text).root).faults == ()
 
 
 def test_a7_the_last_of_duplicate_keys_wins() -> None:

@@ -34,7 +34,10 @@ def string_nodes(values: st.SearchStrategy[str]) -> st.SearchStrategy[StringNode
 leaves: st.SearchStrategy[Node] = st.one_of(
     string_nodes(strings),
     st.builds(
-        NumberNode, st.just(0), st.just(1), st.sampled_from(["0", "-1", "1.50", "1e9999", "-0", "NaN", "0x1"])
+        NumberNode,
+        st.just(0),
+        st.just(1),
+        st.sampled_from(["0", "-1", "1.50", "1e9999", "1e99999999999999999999", "-0", "NaN", "0x1"]),
     ),
     st.builds(LiteralNode, st.just(0), st.just(1), st.sampled_from([True, False, None])),
     st.builds(MissingNode, st.just(0), st.just(0)),

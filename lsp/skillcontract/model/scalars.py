@@ -157,7 +157,7 @@ def read_integer(node: Node) -> Reading:
     if isinstance(node, NumberNode):
         exact = number(node.text)
         # A huge exponent must not become a huge integer; adjusted() is the power of ten of the first digit.
-        if isinstance(exact, int) or exact.adjusted() <= 10:
+        if isinstance(exact, int) or (exact.is_finite() and exact.adjusted() <= 10):
             whole = int(exact)
         if whole is not None and _INT_MIN <= whole <= _INT_MAX and isinstance(exact, int):
             return Reading(State.SET, whole)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+import re
+from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
 
 from skillcontract.syntax.nodes import (
@@ -14,15 +15,30 @@ from skillcontract.syntax.nodes import (
     StringNode,
 )
 
+_BEYOND = re.compile(
+    r"(?P<sign>-?)(?P<digits>[0-9]+(?:\.[0-9]+)?)[eE](?:\+|(?P<down>-))?[0-9]{19,}", re.ASCII
+)
+
 
 class ExactNumber(Decimal):
-    """A number with a fraction or an exponent that remembers how it was written: `1.0` stays `1.0`."""
+    """A number with a fraction or an exponent that remembers how it was written: `1.0` stays `1.0`.
+
+    An exponent beyond all reckoning (20 digits and more) counts as infinite, or as zero where it is negative; only
+    the text is then exact.
+    """
 
     text: str
 
     def __new__(cls, text: str) -> ExactNumber:
         """Read a number's text; raises decimal.InvalidOperation where it is none."""
-        made = super().__new__(cls, text)
+        try:
+            made = super().__new__(cls, text)
+        except InvalidOperation:
+            beyond = _BEYOND.fullmatch(text)
+            if beyond is None:
+                raise
+            is_zero = beyond["down"] or not beyond["digits"].strip("0.")
+            made = super().__new__(cls, f"{beyond['sign']}{'0' if is_zero else 'Infinity'}")
         made.text = text
         return made
 
