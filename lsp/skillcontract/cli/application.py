@@ -16,6 +16,7 @@ SUBCOMMANDS: dict[str, str] = {
     "check": "skillcontract.cli.check",
     "explain": "skillcontract.cli.explain",
     "doctor": "skillcontract.cli.doctor",
+    "schema": "skillcontract.cli.schema",
     "receipt": "skillcontract.cli.receipt",
     "matrix": "skillcontract.cli.matrix",
     "adjudicate": "skillcontract.cli.adjudicate",

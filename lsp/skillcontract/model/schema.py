@@ -21,6 +21,8 @@ from skillcontract.model.words import WORDS
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language, Localized
 
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+"""The name of JSON Schema 2020-12."""
 Schema: TypeAlias = dict[str, Json]
 
 _TITLE = Localized("技能契约（skill_contract）", "Skill contract (skill_contract)")
@@ -37,7 +39,7 @@ def contract_schema(language: Language) -> Schema:
     places: dict[str, Json] = {place.value: _place(place, language) for place in Place}
     words: dict[str, Json] = {_words_name(listed): _words(listed, language) for listed in WORDS}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DIALECT,
         "$id": f"urn:skillcontract:contract:{language}",
         "title": _TITLE(language),
         "$ref": f"#/$defs/{Place.CONTRACT}",

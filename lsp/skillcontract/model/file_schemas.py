@@ -1,0 +1,43 @@
+"""The JSON Schema (2020-12) of every kind of file, by the names that `skillcontract schema` takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from skillcontract.model.schema import DIALECT, contract_schema
+from skillcontract.text.language import Language
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+CONTRACT = "contract"
+"""The one kind whose schema comes from the specification's tables; all others are pydantic models."""
+
+_MODELS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "skill": ("skillcontract.model.skill", "SkillDefinition"),
+        "governance": ("skillcontract.model.governance", "GovernanceContract"),
+        "grants": ("skillcontract.model.grants", "Grants"),
+        "scenario": ("skillcontract.model.scenario", "Scenario"),
+        "manifest": ("skillcontract.model.manifest", "Manifest"),
+    }
+)
+"""Where each model stands. They are imported when asked for: pydantic costs a third of a second."""
+
+KINDS = (CONTRACT, *_MODELS)
+"""The kinds of files, in the order of formats.md 2."""
+
+
+def schema_of(kind: str, language: Language) -> Mapping[str, object]:
+    """The schema of one of KINDS; raises KeyError for any other.
+
+    Only the contract's descriptions are in both languages; those of the other files are English.
+    """
+    if kind == CONTRACT:
+        return contract_schema(language)
+    module, name = _MODELS[kind]
+    model: type[BaseModel] = getattr(import_module(module), name)
+    return {"$schema": DIALECT, **model.model_json_schema(by_alias=True)}
