@@ -27,6 +27,9 @@ from skillcontract.text.span import Span
 DEPTH_LIMIT = 200
 """Brackets deeper than this are skipped with a fault, so that whoever reads a tree may recurse. A contract needs 8."""
 
+LONGEST_QUOTED = 60
+"""How much of a skipped region a message may quote."""
+
 Container: TypeAlias = ObjectNode | ArrayNode
 
 _STRING, _NUMBER, _LITERAL, _OPENER = 2, 3, 4, 5
@@ -37,6 +40,7 @@ _VALUE = (
 # A whole plain member or item with its comma. Whatever is not plain falls through to the machine's single steps.
 _MEMBER = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)"[ \t\r\n]*+:[ \t\r\n]*+' + _VALUE)
 _ITEM = re.compile(r"([ \t\r\n]*+)" + _VALUE)
+_COLONS = re.compile(r"[:：](?:[ \t]*[:：])*")
 _CLOSER = re.compile(r"[ \t\r\n]*([}\]])(?:[ \t\r\n]*(,))?")
 _SKIPPED = re.compile(r'"(?:[^"\\\r\n]|\\[^\r\n])*"?|//[^\r\n]*|/\*[\s\S]*?\*/|[{\[]|[}\]]')
 _BARE_KEY = re.compile(r"[^\W\d][\w$\u200c\u200d]*|\$[\w$\u200c\u200d]*")
@@ -182,7 +186,14 @@ class Machine(Scanner):
         elif len(self.stack) == 1 and self.awaits == Awaits.FIRST and self.first_comma < 0:
             self.first_comma = at
         else:
-            span = Span(at, at + 1)
+            # A row of them is one fault.
+            if (
+                self.faults
+                and self.faults[-1].code is FaultCode.EXTRA_COMMA
+                and self.faults[-1].span.end == at
+            ):
+                at = self.faults.pop().span.start
+            span = Span(at, self.at)
             self.report(FaultCode.EXTRA_COMMA, span, (TextEdit(span, ""),))
 
     def _after_root(self) -> None:
@@ -354,7 +365,8 @@ class Machine(Scanner):
                 start = last.span.start
                 self.faults.pop()
         span = Span(start, end)
-        self.report(FaultCode.UNEXPECTED_TEXT, span, (TextEdit(span, ""),), text=self.text[start:end])
+        text = self.text[start : min(end, start + LONGEST_QUOTED)]
+        self.report(FaultCode.UNEXPECTED_TEXT, span, (TextEdit(span, ""),), text=text)
 
     def _read_item(self, char: str) -> None:
         if char == ":":
@@ -376,8 +388,8 @@ class Machine(Scanner):
             self._put(MissingNode(after, after), member)
             self.awaits = Awaits.COMMA
         elif char == ":":
-            self._unexpected(self.at + 1)
-            self._put(MissingNode(self.at, self.at), member)
+            found = _COLONS.match(self.text, self.at)
+            self._unexpected(found.end() if found else self.at + 1)
             self._read_value(key, member)
         elif char in "{[":
             self.punctuation()

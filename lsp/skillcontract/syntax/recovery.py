@@ -31,7 +31,7 @@ class GuidedMachine(Machine):
     def __init__(self, text: str, dialect: Dialect, bottom: Container) -> None:
         super().__init__(text, dialect, bottom)
         self._starts = line_starts(text)
-        self._indents: dict[int, int] = {}
+        self._indents: dict[int, tuple[int, int]] = {}
         # The root is never closed by a key: whatever follows would be lost as text after the root.
         self._kept = 2 if isinstance(bottom, ArrayNode) else 1
 
@@ -99,16 +99,20 @@ class GuidedMachine(Machine):
         return bisect_right(self._starts, offset) - 1
 
     def _starts_line(self, offset: int, line: int) -> bool:
-        found = _INDENT.match(self.text, self._starts[line])
-        return found is not None and found.end() == offset
+        return self._line_head(line)[0] == offset
 
     def _indent(self, line: int) -> int:
         """The columns of white space before a line's first token."""
-        indent = self._indents.get(line)
-        if indent is None:
+        return self._line_head(line)[1]
+
+    def _line_head(self, line: int) -> tuple[int, int]:
+        """Where a line's first token stands: its offset and its column."""
+        head = self._indents.get(line)
+        if head is None:
             found = _INDENT.match(self.text, self._starts[line])
-            indent = self._indents[line] = len((found[0] if found else "").expandtabs(TAB))
-        return indent
+            blank = found[0] if found else ""
+            head = self._indents[line] = (self._starts[line] + len(blank), len(blank.expandtabs(TAB)))
+        return head
 
     def _begins_entry(self) -> bool:
         """Whether a key or an opener stands here: what may begin a member or an item that holds others."""
@@ -166,12 +170,13 @@ class GuidedMachine(Machine):
     def _is_too_early(self, index: int, closer: str) -> bool:
         """Whether the next line shows that a bracket goes on after this closer."""
         bracket = self.stack[index]
+        opener_line = self._line(bracket.start)
+        if self._line(self.at) == opener_line or not self._is_indented(index):
+            return False
         found = _NEXT_LINE_TOKEN.match(self.text, self.at)
-        if not found or found.end() >= len(self.text) or not self._is_indented(index):
+        if not found or found.end() >= len(self.text):
             return False
-        line, opener_line = self._line(found.end()), self._line(bracket.start)
-        if self._line(self.at) == opener_line:
-            return False
+        line = self._line(found.end())
         indent, opener_indent = self._indent(line), self._indent(opener_line)
         return indent > opener_indent or (indent == opener_indent and self.text[found.end()] == closer)
 

@@ -37,10 +37,9 @@ _ODD_SPACE = re.compile(r"(?:[^\S \t\r\n]|[\u200b-\u200d\u2060])+")
 _JSON5_ODD_SPACE = re.compile(r"[\x1c-\x1f\x85\u200b-\u200d\u2060]+")
 _JSON5_BLANK = re.compile(r"[ \t\r\n\v\f\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*")
 _LINE_REST = re.compile(r"[^\r\n]*")
-_TAIL = re.compile(r"[,\]} \t]+\Z")
 
 # A key without its closing quote runs into the colon: `"label: "x"`.
-_UNCLOSED_KEY = re.compile(r"[\"“”„＂]([^\"\\\n\r:：]*?)([”“＂]?)[ \t]*(?=[:：])")
+_UNCLOSED_KEY = re.compile(r"\"([^\"“”＂\\\n\r:：]*)([”“＂]?)[ \t]*(?=[:：])")
 # A value without its closing quote runs into the next key of its line: `"from": "pl, "label": "x"`.
 _UNCLOSED_VALUE = re.compile(
     r"\"([^\"\\\n\r,]*?)([”“＂]?)[ \t]*(?=[,}\]，][^\"\n\r]*\"[^\"\n\r\s,:]+\"[ \t]*:)"
@@ -66,6 +65,7 @@ class Scanner:
         self.dialect = dialect
         self.faults: list[SyntaxFault] = []
         self.comments: list[Span] = []
+        self._has_comment_end = True
 
     def report(
         self,
@@ -102,8 +102,9 @@ class Scanner:
         if text[at + 1] == "/":
             end = self.line_end(at)
         else:
-            end = text.find("*/", at + 2) + 2
+            end = text.find("*/", at + 2) + 2 if self._has_comment_end else 1
             if end < 2:
+                self._has_comment_end = False
                 # The rest of the text is worth more than a comment that somebody is just typing.
                 end = self.line_end(at)
                 self.report(FaultCode.UNTERMINATED_COMMENT, Span(at, end), (TextEdit(Span(end, end), " */"),))
@@ -148,8 +149,9 @@ class Scanner:
             return early
         if closer not in QUOTES[mark] or not closer:
             return self._unterminated(at)
-        node = StringNode(at, end + 1, self._inside(at + 1, end, quoted=mark == '"'))
-        if mark != '"' and not (mark == "'" and self.dialect is Dialect.JSON5):
+        is_right = mark == '"' or (mark == "'" and self.dialect is Dialect.JSON5)
+        node = StringNode(at, end + 1, self._inside(at + 1, end, quoted=is_right))
+        if not is_right:
             code = FaultCode.SINGLE_QUOTES if mark in "'`" else FaultCode.FULL_WIDTH_QUOTES
             span = Span(at, end + 1)
             self.report(code, span, (TextEdit(span, quote(node.value)),))
@@ -177,7 +179,8 @@ class Scanner:
             found = _UNCLOSED_VALUE.match(self.text, at)
         if not found:
             return None
-        return self._cut(at, found.end(1), found[2])
+        end = found.start(1) + len(found[1].rstrip(" \t"))
+        return self._cut(at, found.end(1) if found[2] else end, found[2])
 
     def _cut(self, at: int, end: int, wrong_quote: str) -> StringNode:
         """A string that ends at `end` without a closing quote, or with a full-width one there."""
@@ -191,8 +194,7 @@ class Scanner:
     def _unterminated(self, at: int) -> StringNode:
         """A string that ends with its line; what closes brackets after it stays outside."""
         raw = self.text[at + 1 : self.line_end(at)]
-        tail = _TAIL.search(raw)
-        size = tail.start() if tail else len(raw)
+        size = len(raw.rstrip(",]} \t"))
         # `"path": "rows[]` is a whole path: a closer whose opener stands inside the string belongs to it.
         while size < len(raw) and raw[size] in "]}" and _has_opener(raw[:size], raw[size]):
             size += 1
