@@ -164,14 +164,18 @@ def _lists(view: View, layers: tuple[View, ...]) -> bool:
 
 
 def listing_layers(layers: tuple[View, ...]) -> tuple[View, ...]:
-    """The layers, and the objects in them that tell of pages: `pagination`, `meta.pagination`."""
+    """The layers that can tell of pages, and the objects in them that do: `pagination`, `meta.pagination`.
+
+    Without `parameters`, which repeat the request: their cursor is the one this page was asked for with.
+    """
+    answers = tuple(layer for layer in layers if not layer.pointer.endswith("/parameters"))
     pages = [
         pagination
-        for layer in layers
+        for layer in answers
         for holder in (layer, layer.object("meta"))
         if holder is not None and (pagination := holder.object("pagination")) is not None
     ]
-    return (*layers, *pages)
+    return (*answers, *pages)
 
 
 def _list(value: Json) -> list[Json]:

@@ -100,14 +100,18 @@ def _named(receipt: Receipt) -> str:
 
 def _broke_while_paging(receipt: Receipt) -> bool:
     """Whether the error came between two pages: its details hold what was read, and where to go on (E6)."""
-    if receipt.creates:
-        return False
     details = receipt.business
     if (receipt.contract or "").rpartition(".")[0] == LIST.rpartition(".")[0]:
         return True
-    if isinstance(details.get("items"), list):
+    if receipt.creates:
+        return False
+    if _error(receipt).text("stage") == "pagination" or any(
+        name in layer for layer in listing_layers((details,)) for name in ("nextCursor", "hasMore")
+    ):
         return True
-    return any("nextCursor" in layer or "hasMore" in layer for layer in listing_layers((details,)))
+    # Items alone may as well be those of a batch that writes.
+    reads = receipt.reads or receipt.operation is None
+    return isinstance(details.get("items"), list) and (reads or "page" in details)
 
 
 def _wrong_types(receipt: Receipt) -> tuple[Finding, ...]:
