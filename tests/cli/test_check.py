@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from skillcontract.cli import main
+from skillcontract.rules.examples import LOOK, SAVE, tools
 
 CLEAN = '{ "mode": "PLAN" }'
 DROPPED = '{ "mode": "plan" }'
@@ -181,3 +182,34 @@ def test_half_a_surrogate_pair_can_be_printed(here: Path, capsys: pytest.Capture
     code, report, _ = check_json(capsys)
     assert code == 1
     assert "\ud800" in report["files"][0]["diagnostics"][0]["message"]  # type: ignore[index]
+
+
+def test_the_manifest_switches_rules_and_names_the_tools_without_approval(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    contract = tools(SAVE.replace('"WRITE",', '"WRITE", "confirm": false,'), LOOK, before='"doneWhen": "x",')
+    put(here / "skills/a/contract.json", contract)
+    put(here / "skills/a/skill.json5", '{ skillKey: "a", toolNames: ["save", "look"] }')
+    _, report, _ = check_json(capsys)
+    assert [one["rule"] for one in report["files"][0]["diagnostics"]] == ["N01", "R12"]  # type: ignore[attr-defined]
+    put(
+        here / "skillcontract.json5",
+        '{ rules: { N01: "error" }, config: { writeConfirmBypassTools: ["save"] }, agents: [] }',
+    )
+    code, report, _ = check_json(capsys)
+    assert code == 1
+    assert [one["severity"] for one in report["files"][0]["diagnostics"]] == ["error"]  # type: ignore[attr-defined]
+    put(here / "skillcontract.json5", '{ rules: { N01: "off", R12: "off" } }')
+    code, report, _ = check_json(capsys)
+    assert (code, report["files"][0]["diagnostics"], report["summary"]["suppressed"]) == (0, [], 2)  # type: ignore[call-overload]
+
+
+def test_a_manifest_that_cannot_be_read_is_told_and_the_contracts_are_checked(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(here / "skills/a/contract.json", CLEAN)
+    put(here / "skillcontract.json5", '{ rules: { R09: "loud" } }')
+    code, report, err = check_json(capsys)
+    assert code == 2
+    assert err.startswith("skillcontract: skillcontract.json5:1:")
+    assert len(report["files"]) == 1

@@ -1,0 +1,27 @@
+"""What a workspace tells the rules about one of its contracts, beside the contract's own text."""
+
+from __future__ import annotations
+
+from skillcontract.rules.analysis import Knowledge
+from skillcontract.rules.rule import Severity
+from skillcontract.rules.suppression import Levels
+from skillcontract.workspace.workspace import Workspace
+
+OFF = "off"
+
+
+def knowledge_of(workspace: Workspace) -> Knowledge:
+    """What the manifest says to the rules of every contract of the workspace."""
+    return Knowledge(
+        confirm_bypass_tools=frozenset(workspace.settings.write_confirm_bypass_tools),
+        levels=levels_of(workspace),
+    )
+
+
+def levels_of(workspace: Workspace) -> Levels:
+    """The workspace's own severities of rules, load rules left out: the runtime does not ask it."""
+    return {
+        rule: None if level == OFF else Severity(level)
+        for rule, level in workspace.rule_levels.items()
+        if not rule.startswith("L")
+    }
