@@ -5,18 +5,26 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from skillcontract.text.language import Language, system_language
 from skillcontract.version import __version__
 from skillcontract_lsp.server import Server
-from skillcontract_lsp.transport.streams import loopback_address, one_connection, standard_streams
-from skillcontract_resources.catalogue import Catalogue
+from skillcontract_lsp.transport.standard import standard_streams
+
+if TYPE_CHECKING:
+    from skillcontract_resources.catalogue import Catalogue
 
 CANNOT_WORK = 2
 
 
 class BadUsage(Exception):
-    """The command line asks for something that there is not; the message says what, in the user's language."""
+    """The command line asks for something that there is not; `phrase` of the catalogue says what."""
+
+    def __init__(self, phrase: str, **arguments: object) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
+        self.arguments = arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +39,28 @@ class Options:
 
 def run(arguments: list[str]) -> int:
     """Serve as the arguments say. Bad usage and an unusable address are one line on stderr and exit code 2."""
-    say = Catalogue("server", _spoken(arguments))
     try:
-        options = _options(iter(arguments), say)
+        options = _options(iter(arguments))
         if options.shows:
-            sys.stdout.write(__version__ + "\n" if options.shows == "version" else say("usage") + "\n")
+            shown = __version__ if options.shows == "version" else _phrases(arguments)("usage")
+            sys.stdout.write(shown + "\n")
             return 0
         if options.tcp is None:
             return Server(standard_streams(), options.language).run()
-        return _serve_tcp(options.tcp, options.language, say)
+        return _serve_tcp(options.tcp, options.language, _phrases(arguments))
     except BadUsage as failure:
-        sys.stderr.write(f"skillcontract-lsp: {failure}\n")
+        said = _phrases(arguments)(failure.phrase, **failure.arguments)
+        sys.stderr.write(f"skillcontract-lsp: {said}\n")
         return CANNOT_WORK
     except KeyboardInterrupt:
         return 130
+
+
+def _phrases(arguments: list[str]) -> Catalogue:
+    """What the command itself says; loaded only where it says something, since a server that starts says nothing."""
+    from skillcontract_resources.catalogue import Catalogue
+
+    return Catalogue("server", _spoken(arguments))
 
 
 def _spoken(arguments: list[str]) -> Language:
@@ -56,7 +72,7 @@ def _spoken(arguments: list[str]) -> Language:
     return system_language()
 
 
-def _options(arguments: Iterator[str], say: Catalogue) -> Options:
+def _options(arguments: Iterator[str]) -> Options:
     language: Language | None = None
     tcp: tuple[str, int] | None = None
     shows: str | None = None
@@ -66,20 +82,24 @@ def _options(arguments: Iterator[str], say: Catalogue) -> Options:
             value = next(arguments, "")
         if name == "--lang":
             if value not in set(Language):
-                raise BadUsage(say("failure.lang", value=value or "''"))
+                raise BadUsage("failure.lang", value=value or "''")
             language = Language(value)
         elif name == "--tcp":
+            from skillcontract_lsp.transport.loopback import loopback_address
+
             tcp = loopback_address(value)
             if tcp is None:
-                raise BadUsage(say("failure.not-loopback", value=value or "''"))
+                raise BadUsage("failure.not-loopback", value=value or "''")
         elif argument in ("--version", "--help", "-h"):
             shows = "version" if argument == "--version" else "help"
         elif argument != "--stdio":
-            raise BadUsage(say("failure.option", value=argument))
+            raise BadUsage("failure.option", value=argument)
     return Options(language, tcp, shows)
 
 
 def _serve_tcp(address: tuple[str, int], language: Language | None, say: Catalogue) -> int:
+    from skillcontract_lsp.transport.loopback import one_connection
+
     def announce(host: str, port: int) -> None:
         where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         sys.stderr.write(say("listening", address=where) + "\n")
@@ -88,8 +108,7 @@ def _serve_tcp(address: tuple[str, int], language: Language | None, say: Catalog
     try:
         channel, connection = one_connection(address, announce)
     except OSError as error:
-        raise BadUsage(
-            say("failure.address", value=f"{address[0]}:{address[1]}", reason=error.strerror or error)
-        ) from error
+        where = f"{address[0]}:{address[1]}"
+        raise BadUsage("failure.address", value=where, reason=error.strerror or error) from error
     with connection:
         return Server(channel, language).run()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract_lsp.client import Client
-from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Wire
+
+if TYPE_CHECKING:
+    # The language behind documents is loaded once `initialize` has been answered, see `server.py`.
+    from skillcontract_lsp.documents import OpenDocument
 
 
 @dataclass(slots=True)

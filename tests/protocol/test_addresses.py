@@ -1,6 +1,6 @@
 import pytest
 
-from skillcontract_lsp.transport.streams import loopback_address
+from skillcontract_lsp.transport.loopback import loopback_address
 
 
 @pytest.mark.parametrize(

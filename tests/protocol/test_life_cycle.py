@@ -144,8 +144,9 @@ def test_places_outside_the_text_mean_its_nearest_end() -> None:
             },
         )
         hover = {"textDocument": {"uri": URI}, "position": {"line": 400, "character": 400}}
-        assert server.request("textDocument/hover", hover) is None
-        assert server.pull()["items"] == []
+        assert server.request("textDocument/hover", hover)["range"]["start"] == {"line": 1, "character": 0}
+        (comment,) = server.pull()["items"]
+        assert (comment["code"], comment["range"]["start"]) == ("N07", {"line": 1, "character": 0})
 
 
 def test_requests_about_a_document_that_is_not_open_get_nothing() -> None:
