@@ -9,6 +9,9 @@ from skillcontract.text.positions import PositionEncoding
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import member, strings
 
+UNNECESSARY = 1
+"""LSP's `DiagnosticTag.Unnecessary`: editors dim the text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Client:
@@ -22,8 +25,7 @@ class Client:
     takes_markdown: bool
     takes_nested_symbols: bool
     takes_code_description: bool
-    takes_related_information: bool
-    refreshes_diagnostics: bool
+    takes_tags: bool
 
 
 def client_of(params: Wire, forced_language: Language | None) -> Client:
@@ -45,15 +47,18 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         takes_markdown="markdown" in strings(member(document, "hover", "contentFormat")),
         takes_nested_symbols=member(document, "documentSymbol", "hierarchicalDocumentSymbolSupport") is True,
         takes_code_description=_takes(described, published, "codeDescriptionSupport"),
-        takes_related_information=_takes(described, published, "relatedInformation"),
-        refreshes_diagnostics=member(params, "capabilities", "workspace", "diagnostics", "refreshSupport")
-        is True,
+        takes_tags=UNNECESSARY in _tags(described) + _tags(published),
     )
 
 
 def _takes(described: Wire, published: Wire, capability: str) -> bool:
     # LSP 3.17 knows these under publishDiagnostics only; pulling clients announce them there or under `diagnostic` (3.18).
     return member(described, capability) is True or member(published, capability) is True
+
+
+def _tags(described: Wire) -> list[Wire]:
+    tags = member(described, "tagSupport", "valueSet")
+    return tags if isinstance(tags, list) else []
 
 
 def _encoding(offered: Wire) -> PositionEncoding:

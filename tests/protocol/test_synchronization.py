@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from protocol.connection import URI, Connection, changed, connected, replacement
 
+from protocol.connection import URI, Connection, changed, connected, replacement
 from skillcontract.text.positions import Position, PositionEncoding, Range, units
 from skillcontract_lsp.documents import EditableText
 from skillcontract_lsp.protocol.parameters import Change
@@ -52,7 +52,9 @@ def test_places_behind_astral_and_chinese_text(encoding: str) -> None:
         found = [one["range"] for one in server.pull()["items"] if one["code"] == "L13"]
         assert found == [{"start": {"line": 0, "character": start}, "end": {"line": 0, "character": end}}]
         # Complete the word and put another astral character before it.
-        server.change(2, replacement(0, end - 1, end - 1, "E"), replacement(0, width(before), width(before), "🀄"))
+        server.change(
+            2, replacement(0, end - 1, end - 1, "E"), replacement(0, width(before), width(before), "🀄")
+        )
         assert "L13" not in [one["code"] for one in server.pull()["items"]]
         hover = server.request(
             "textDocument/hover",
@@ -71,7 +73,9 @@ def test_two_hundred_changes_in_one_write_then_one_right_report() -> None:
         server.open('{\n  "mode": ""\n}')
         word = "X" * 199
         frames = [
-            Connection.frame({"jsonrpc": "2.0", "method": "textDocument/didChange", "params": changed(2 + index, one)})
+            Connection.frame(
+                {"jsonrpc": "2.0", "method": "textDocument/didChange", "params": changed(2 + index, one)}
+            )
             for index, one in enumerate([*typing(word, 1, 11), replacement(1, 11, 11 + 199, "PLAN")])
         ]
         request = {"jsonrpc": "2.0", "id": 77, "method": "textDocument/diagnostic"}
@@ -178,5 +182,5 @@ def test_every_line_can_be_typed_in() -> None:
             edited.apply(Change(Range(Position(number, column), Position(number, column)), letter))
         edited.apply(Change(Range(Position(number, 2), Position(number, 2)), typed))
         lines = text.split("\n")
-        lines[number] = "xy"[: 2] + typed + lines[number] if not lines[number] else f"xy{typed}{lines[number]}"
+        lines[number] = "xy"[:2] + typed + lines[number] if not lines[number] else f"xy{typed}{lines[number]}"
         assert edited.document.text == "\n".join(lines)

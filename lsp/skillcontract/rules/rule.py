@@ -126,6 +126,8 @@ class Rule:
     """Sees a piece of the contract as a whole, for what no other subject covers: repeated definitions."""
     first_comment: Callable[[Span], Findings] | None = None
     """Sees the first comment of a contract that is more than a suppression."""
+    marks_ineffective: bool = False
+    """Whether what it reports is without effect at run time, so that editors dim it."""
     is_made_by_suppression: bool = False
     """Whether its findings come out of the suppression of others, and so from no check of its own."""
 

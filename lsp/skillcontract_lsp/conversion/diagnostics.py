@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 
+from skillcontract.rules.page import page_path
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Severity
 from skillcontract.rules.wording import message, severity
+from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap
-from skillcontract_lsp.client import Client
+from skillcontract_lsp.client import UNNECESSARY, Client
 from skillcontract_lsp.conversion.templates import Template, joined, literal, range_lines, range_text
 from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_resources import resource
 
 SOURCE = "skillcontract"
 SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity.HINT: 4}
@@ -32,9 +37,21 @@ def diagnostic_template(finding: Finding, lines: LineMap, client: Client) -> Tem
 def _described(finding: Finding, client: Client) -> dict[str, Wire]:
     """A `Diagnostic` without its range."""
     rule = RULES[finding.rule]
-    return {
+    described: dict[str, Wire] = {
         "severity": SEVERITIES[severity(rule, finding)],
         "code": rule.id,
         "source": SOURCE,
         "message": message(rule, finding, client.language),
     }
+    if client.takes_code_description:
+        described["codeDescription"] = {"href": page_uri(rule.id, client.language)}
+    if rule.marks_ineffective and client.takes_tags:
+        described["tags"] = [UNNECESSARY]
+    return described
+
+
+@cache
+def page_uri(rule: str, language: Language) -> str:
+    """Where the rule's page is on this machine."""
+    # Resources are files: neither the wheel nor the bundles are imported from an archive.
+    return Path(str(resource(page_path(rule, language)))).as_uri()

@@ -37,6 +37,7 @@ RULE = Rule(
     name="unknown-property",
     severity=Severity.HINT,
     section="§19",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "{place} 没有属性 {name}，运行时会忽略它",

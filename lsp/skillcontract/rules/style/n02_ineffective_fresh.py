@@ -20,6 +20,7 @@ RULE = Rule(
     name="ineffective-fresh",
     severity=Severity.HINT,
     section="§19",
+    marks_ineffective=True,
     messages={"": Localized("参数 {path} 的 fresh 当前不生效", "fresh of {path} has no effect at present")},
     reason=Localized(
         "运行时不读取 `fresh`，写了也不影响行为。", "The runtime does not read `fresh`; it changes nothing."

@@ -20,6 +20,7 @@ RULE = Rule(
     name="ineffective-sensitive",
     severity=Severity.HINT,
     section="§19",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "产出 {output} 的 sensitive 当前不生效，不会打码",

@@ -75,6 +75,7 @@ RULE = Rule(
     name="redundant-default",
     severity=Severity.HINT,
     section="§3",
+    marks_ineffective=True,
     messages={"": Localized("{name} 的默认值就是 {value}", "{value} is the default of {name}")},
     reason=Localized(
         "写出默认值不影响行为，只是让契约更长。",

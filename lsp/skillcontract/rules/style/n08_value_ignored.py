@@ -31,6 +31,7 @@ RULE = Rule(
     name="value-ignored",
     severity=Severity.HINT,
     section="§6.1",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "{tool} 的 success 用 {op}，不看 value", "success of {tool} with {op} does not look at value"

@@ -9,6 +9,7 @@ RULE = Rule(
     name="unused-suppression",
     severity=Severity.HINT,
     section="§16",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "{rule} 在这里没有结果，抑制是多余的", "{rule} says nothing here; there is nothing to suppress"

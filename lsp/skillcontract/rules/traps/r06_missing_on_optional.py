@@ -20,6 +20,7 @@ RULE = Rule(
     name="missing-on-optional",
     severity=Severity.WARNING,
     section="§5.5",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "参数 {path} 不是必填，missing 不起作用", "{path} is not required, so its missing does nothing"

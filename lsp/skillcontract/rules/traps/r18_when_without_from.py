@@ -20,6 +20,7 @@ RULE = Rule(
     name="when-without-from",
     severity=Severity.WARNING,
     section="§5.4",
+    marks_ineffective=True,
     messages={
         "": Localized("参数 {path} 没有 from，when 不起作用", "{path} has no from, so when does nothing"),
     },

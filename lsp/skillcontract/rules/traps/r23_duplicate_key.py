@@ -31,6 +31,7 @@ RULE = Rule(
     name="duplicate-key",
     severity=Severity.WARNING,
     section="§19",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "{name} 在后面又写了一次，这里的不起作用",

@@ -27,6 +27,7 @@ RULE = Rule(
     name="message-without-fail",
     severity=Severity.INFO,
     section="§5.5",
+    marks_ineffective=True,
     messages={
         "": Localized(
             "参数 {path} 的 missing.message 只用于 FAIL，这里是 {action}",
