@@ -159,18 +159,26 @@ def source_of(expression: Expression, lookup: Lookup) -> Source | Nothing | Unkn
         return _entity(expression, lookup.prior)
     if prefix is None or prefix in (Prefix.CALL, Prefix.EVIDENCE):
         return Nothing()
-    data: Mapping[str, Json] | None = {
-        Prefix.INPUTS: lookup.inputs,
-        Prefix.OUTPUTS: lookup.outputs,
-        Prefix.SHARED: lookup.shared,
-        Prefix.SESSION: lookup.session,
-        Prefix.PLATFORM: lookup.platform,
-    }[prefix]
+    data = _data(prefix, lookup)
     if data is None:
         return Unknown(prefix)
     # A platform field is one word; what looks like a path is a field that does not exist.
     parts = (PathPart(expression.rest, False),) if prefix is Prefix.PLATFORM else _parts(expression)
     return Source(prefix, dict(data), parts)
+
+
+def _data(prefix: Prefix, lookup: Lookup) -> Mapping[str, Json] | None:
+    match prefix:
+        case Prefix.INPUTS:
+            return lookup.inputs
+        case Prefix.OUTPUTS:
+            return lookup.outputs
+        case Prefix.SHARED:
+            return lookup.shared
+        case Prefix.SESSION:
+            return lookup.session
+        case _:
+            return lookup.platform
 
 
 def _parts(expression: Expression, start: int = 0) -> tuple[PathPart, ...]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 
-from skillcontract.expressions.argument_paths import values
-from skillcontract.expressions.navigation import with_value
+from skillcontract.expressions.navigation import has_value, with_value
 from skillcontract.expressions.prefix import Prefix
-from skillcontract.simulator.argument_values import value_at
+from skillcontract.simulator.argument_values import places_of, value_at
 from skillcontract.simulator.prepared import PreparedArgument, PreparedTool
 from skillcontract.simulator.state import (
     Card,
@@ -48,14 +46,15 @@ def card_for(tool: PreparedTool, held: HeldWrite, summary: str) -> Card:
     return Card(summary, tool.name, tuple(fields))
 
 
-def masked(tool: PreparedTool, args: Mapping[str, Json]) -> dict[str, Json]:
+def masked(tool: PreparedTool, args: dict[str, Json]) -> dict[str, Json]:
     """The arguments as people may see them: every sensitive value replaced by the mask (§5.2)."""
-    shown: Json = dict(args)
+    shown: Json = args
     for argument in tool.arguments:
         if argument.sensitive:
-            for place in values(shown, argument.path):
-                shown = with_value(shown, place.keys, MASK)
-    return shown if isinstance(shown, dict) else {}
+            for place in places_of(shown, argument.path):
+                if has_value(place.value):
+                    shown = with_value(shown, place.keys, MASK)
+    return dict(shown) if isinstance(shown, dict) else {}
 
 
 def injected(argument: PreparedArgument) -> bool:
@@ -89,17 +88,17 @@ def is_stale(state: State, checkpoint: Checkpoint) -> bool:
 
 def asked_anew(state: State, checkpoint: Checkpoint) -> State:
     """The state with the same approval asked now."""
-    return replace(state, checkpoint=replace(checkpoint, since=state.elapsed))
+    return state._replace(checkpoint=checkpoint._replace(since=state.elapsed))
 
 
 def released(state: State) -> State:
     """The state after a confirmation: the node runs, and neither checkpoint nor held write remains."""
-    return replace(state, node=NodeStatus.RUNNING, task=TaskStatus.RUNNING, checkpoint=None, held=None)
+    return state._replace(node=NodeStatus.RUNNING, task=TaskStatus.RUNNING, checkpoint=None, held=None)
 
 
 def cancelled(state: State) -> State:
     """The state after the user refused or cancelled: nothing runs any more (§14.1)."""
-    return replace(state, node=NodeStatus.CANCELLED, task=TaskStatus.CANCELED, checkpoint=None, held=None)
+    return state._replace(node=NodeStatus.CANCELLED, task=TaskStatus.CANCELED, checkpoint=None, held=None)
 
 
 def waits_for_approval(state: State) -> Checkpoint | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.model.enums import Share
 from skillcontract.simulator.actions import Delegated
 from skillcontract.simulator.prepared import PreparedSkill
@@ -50,8 +48,7 @@ def delegate_ended(state: State, ending: Delegated, waited: Delegation) -> State
             rule = skill.outputs.get(name)
             if rule is not None and rule.share is not None and value is not None:
                 (shared if rule.share is Share.TASK else session)[name] = value
-    return replace(
-        state,
+    return state._replace(
         node=NodeStatus.RUNNING,
         delegation=None,
         upstream=(node, *state.upstream),

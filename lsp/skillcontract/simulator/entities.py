@@ -11,7 +11,7 @@ from skillcontract.syntax.values import Json
 
 
 def entities_of_call(
-    tool: PreparedTool, args: Mapping[str, Json], portions: Sequence[Portion]
+    tool: PreparedTool, args: dict[str, Json], portions: Sequence[Portion]
 ) -> tuple[Entity, ...]:
     """The entities of a successful call; a write's arguments are the base and its response overrides them."""
     base = args if tool.writes else {}

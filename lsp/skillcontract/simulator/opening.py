@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from skillcontract.expressions.evaluate import Found, evaluate_input
@@ -92,7 +92,7 @@ def bind_inputs(state: State) -> State:
             found = evaluate_input(rule.name, rule.expression, InputData(state))
             if isinstance(found, Found):
                 bound[rule.name] = found.value
-    return replace(state, inputs=bound)
+    return state._replace(inputs=bound)
 
 
 def _settings(scenario: Scenario, found: Cast) -> Settings:

@@ -56,4 +56,8 @@ def adjudicator_of(file: SourceFile, cast: Cast, principal: str | None, now: str
             f"grants.json5 names no principal {principal}; add it or correct the name",
         )
         raise CannotPlay(file.problem("/given/principal", message)) from None
+    if governance is None or governance.temporary is None:
+        # Without a temporary contract a ruling depends on nothing that changes while the node lives.
+        settled = {tool.name: adjudicate(tool, None) for tool in cast.prepared.callable_tools.values()}
+        return lambda tool, _: settled[tool.name]
     return adjudicate

@@ -37,7 +37,7 @@ def count(subtree: Json, fields: Sequence[str]) -> int:
 def is_empty(extracts: Sequence[ExtractRule], portions: Sequence[Portion], response: Json) -> bool:
     """Whether a result is empty: every extract counts none; without extracts, by the platform's own envelope (C9)."""
     if extracts:
-        return all(portion.count == 0 for portion in portions)
+        return all(portion.size == 0 for portion in portions)
     if is_blank(response):
         return True
     if not isinstance(response, dict) or "data" not in response:
@@ -51,5 +51,5 @@ def counts(portions: Sequence[Portion]) -> dict[str, int]:
     totals: dict[str, int] = {}
     for portion in portions:
         name = portion.key or portion.path
-        totals[name] = totals.get(name, 0) + portion.count
+        totals[name] = totals.get(name, 0) + portion.size
     return totals

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from skillcontract.expressions.argument_paths import ArgumentPath
 from skillcontract.expressions.expression import Expression
 from skillcontract.model.enums import (
     MissingAction,
@@ -19,6 +18,7 @@ from skillcontract.model.enums import (
     SuccessOp,
     When,
 )
+from skillcontract.simulator.argument_values import PreparedPath
 from skillcontract.syntax.values import Json
 from skillcontract.text.span import Span
 
@@ -45,7 +45,7 @@ class MissingRule:
 class PreparedArgument:
     """One entry of `args` (§5). `const` counts only where `has_const`; `enum` is empty where none is configured."""
 
-    path: ArgumentPath
+    path: PreparedPath
     place: Place
     has_const: bool
     const: Json
@@ -130,7 +130,7 @@ class PreparedTool:
     label: str | None
     side_effect: SideEffect
     confirm: bool
-    idempotency_key: tuple[ArgumentPath, ...]
+    idempotency_key: tuple[PreparedPath, ...]
     arguments: tuple[PreparedArgument, ...]
     success: SuccessRule | None
     error_code: tuple[str, ...] | None

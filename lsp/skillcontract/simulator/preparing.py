@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from skillcontract.expressions.argument_paths import parse_argument_path
 from skillcontract.expressions.expression import Expression, parse
 from skillcontract.model.contract import (
     Argument,
@@ -25,6 +24,7 @@ from skillcontract.model.contract import (
     Verify,
 )
 from skillcontract.model.enums import MissingAction, Mode, SideEffect, Source, When
+from skillcontract.simulator.argument_values import prepare_path
 from skillcontract.simulator.prepared import (
     EntityRule,
     ExtractRule,
@@ -87,7 +87,7 @@ def _tool(tool: Tool, schemas: Schemas) -> PreparedTool:
         tool.label.value,
         effect,
         effect is SideEffect.WRITE if confirm is None else confirm,
-        tuple(parse_argument_path(path) for path in keys),
+        tuple(prepare_path(path) for path in keys),
         tuple(_argument(argument) for argument in tool.arguments.values()),
         _success(tool.success.value),
         _error_path(error, "code"),
@@ -112,7 +112,7 @@ def _argument(argument: Argument) -> PreparedArgument:
     required = argument.required.value
     binding = argument.const if argument.const.is_set else argument.from_
     return PreparedArgument(
-        parse_argument_path(argument.path),
+        prepare_path(argument.path),
         place_of(argument),
         argument.const.is_set,
         argument.const.value,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from hashlib import sha256
 
 from skillcontract.simulator.state import State
@@ -11,4 +10,4 @@ from skillcontract.simulator.state import State
 def draw(state: State) -> tuple[State, int]:
     """The state after one draw, and 256 drawn bits."""
     seed = f"draw {state.draws}".encode()
-    return replace(state, draws=state.draws + 1), int.from_bytes(sha256(seed).digest())
+    return state._replace(draws=state.draws + 1), int.from_bytes(sha256(seed).digest())

@@ -28,7 +28,7 @@ def schema_remarks(skill: PreparedSkill, action: Action) -> list[str]:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import SchemaError
 
-    bound = {argument.path.segments[0].name for argument in tool.arguments if argument.binds}
+    bound = {argument.path.first for argument in tool.arguments if argument.binds}
     schema = _plain({key: value for key, value in tool.schema.items() if key != "required"})
     try:
         Draft202012Validator.check_schema(schema)  # type: ignore[arg-type]  # a schema that is none is its own fault

@@ -6,11 +6,12 @@ JSON values inside a state are shared and never changed; whoever needs another v
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from typing import NamedTuple
 
 from skillcontract.model.enums import Source
+from skillcontract.simulator.nothing import NOTHING
 from skillcontract.simulator.scene import Scene
 from skillcontract.syntax.values import Json
 
@@ -77,8 +78,7 @@ class CheckpointKind(StrEnum):
     VERIFY = "VERIFY"
 
 
-@dataclass(frozen=True, slots=True)
-class Portion:
+class Portion(NamedTuple):
     """What one extract took from a response (§6.3).
 
     `found` is false where the extract's path does not resolve; then `subtree` is null.
@@ -88,11 +88,10 @@ class Portion:
     path: str
     found: bool
     subtree: Json
-    count: int
+    size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """One recorded call of a business tool.
 
     `args` are the bound arguments. `business_ok` is None where nothing could be judged. `extracts_known` is false where
@@ -101,7 +100,7 @@ class Evidence:
 
     id: str
     tool: str
-    args: Mapping[str, Json]
+    args: dict[str, Json]
     status: CallStatus
     response: Json = None
     business_ok: bool | None = None
@@ -121,8 +120,7 @@ class Evidence:
         return self.status in OPEN
 
 
-@dataclass(frozen=True, slots=True)
-class UpstreamNode:
+class UpstreamNode(NamedTuple):
     """A node before this one on its dependency edges; the evidence is oldest first."""
 
     node: str
@@ -135,8 +133,7 @@ class UpstreamNode:
     message: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entity:
+class Entity(NamedTuple):
     """A thing that results named (§6.3, §8); its id is text."""
 
     type: str
@@ -145,32 +142,28 @@ class Entity:
     attributes: Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """A written output and the source it claims (§8)."""
 
     value: Json
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A follow-up: what was asked and for which arguments."""
 
     text: str
     fields: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class CardField:
+class CardField(NamedTuple):
     """One line of an approval card; the value is already masked where it has to be."""
 
     label: str
     value: Json
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """What the user is asked to approve (§14.1)."""
 
     summary: str
@@ -178,18 +171,16 @@ class Card:
     fields: tuple[CardField, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HeldWrite:
+class HeldWrite(NamedTuple):
     """A write call that the gate stopped for confirmation, with the arguments as the model gave them and as bound."""
 
     tool: str
-    original: Mapping[str, Json]
-    bound: Mapping[str, Json]
+    original: dict[str, Json]
+    bound: dict[str, Json]
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(NamedTuple):
     """What a suspended node waits for; at most one."""
 
     kind: CheckpointKind
@@ -201,45 +192,46 @@ class Checkpoint:
     """The id of the write to be verified."""
 
 
-@dataclass(frozen=True, slots=True)
-class Delegation:
+class Delegation(NamedTuple):
     """A delegate node that this node waits for."""
 
     skill: str
     objective: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Streak:
+class Streak(NamedTuple):
     """How many successful calls in a row had the same fingerprint (semantics C3)."""
 
     fingerprint: str = ""
     length: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+NO_STREAK = Streak()
+NO_TIME = timedelta()
+
+
+class State(NamedTuple):
     """One moment. `elapsed` counts from the scenario's `now`; `messages` are what users wrote, oldest first."""
 
     scene: Scene
     node: NodeStatus = NodeStatus.RUNNING
     task: TaskStatus = TaskStatus.RUNNING
-    elapsed: timedelta = timedelta()
+    elapsed: timedelta = NO_TIME
     target: str | None = None
     target_claimed: bool = False
     messages: tuple[str, ...] = ()
     expected_fields: frozenset[str] = frozenset()
     answered: Question | None = None
-    session: Mapping[str, Json] = field(default_factory=dict)
-    shared: Mapping[str, Json] = field(default_factory=dict)
-    inputs: Mapping[str, Json] = field(default_factory=dict)
-    outputs: Mapping[str, Output] = field(default_factory=dict)
-    notes: Mapping[str, Json] = field(default_factory=dict)
+    session: Mapping[str, Json] = NOTHING
+    shared: Mapping[str, Json] = NOTHING
+    inputs: Mapping[str, Json] = NOTHING
+    outputs: Mapping[str, Output] = NOTHING
+    notes: Mapping[str, Json] = NOTHING
     prior: tuple[Entity, ...] = ()
     upstream: tuple[UpstreamNode, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     entities: tuple[Entity, ...] = ()
-    streak: Streak = Streak()
+    streak: Streak = NO_STREAK
     held: HeldWrite | None = None
     checkpoint: Checkpoint | None = None
     delegation: Delegation | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.actions import (
     Action,
     Advance,
@@ -56,7 +54,7 @@ def _acted(state: State, action: Action) -> tuple[State, Trace]:
         case Settle():
             return settled_by_user(state, effective=action.effective) or _cannot(state, "verify")
         case Advance():
-            passed = replace(state, elapsed=state.elapsed + action.by)
+            passed = state._replace(elapsed=state.elapsed + action.by)
             return passed, Trace(Outcome.OK, Phrase("advance.done", {"by": duration_text(action.by)}))
         case Reopen():
             runs = state.node is NodeStatus.RUNNING
@@ -92,15 +90,15 @@ def _call_builtin(state: State, call: Call) -> tuple[State, Trace]:
         trace = Trace(Outcome.REJECTED, Phrase("arg-policy.not-object"), code="ARG_REJECTED", args=call.args)
     else:
         state, trace = BUILTINS[call.tool](state, call.args)
-        trace = replace(trace, args=call.args)
-    return state, replace(trace, call=call.tool)
+        trace = trace._replace(args=call.args)
+    return state, trace._replace(call=call.tool)
 
 
 def _claimed(state: State, tool: PreparedTool) -> State:
     """The first write call of a node without a target becomes its target, stopped or not (§10.1, C14)."""
     if state.target is not None or not tool.writes:
         return state
-    return replace(state, target=tool.name, target_claimed=True)
+    return state._replace(target=tool.name, target_claimed=True)
 
 
 def _ruled_and_passed(
@@ -108,7 +106,7 @@ def _ruled_and_passed(
 ) -> tuple[State, Trace]:
     """P2 first, then the chain (semantics D7b)."""
     scene = state.scene
-    flight = Flight(tool, args, answers, approved)
+    flight = Flight(tool, args, answers, {}, approved)
     if scene.adjudicate is None:
         return pass_chain(state, flight, StageRecord(StageName.P2, Verdict.SKIP, Phrase(scene.p2_absent)))
     ruling = scene.adjudicate(tool, state.now)
@@ -160,8 +158,7 @@ def _say(state: State, text: str) -> tuple[State, Trace]:
     if checkpoint is None or checkpoint.kind is not CheckpointKind.FOLLOW_UP or checkpoint.question is None:
         return _cannot(state, "say")
     question = checkpoint.question
-    answered = replace(
-        state,
+    answered = state._replace(
         node=NodeStatus.RUNNING,
         task=TaskStatus.RUNNING,
         checkpoint=None,

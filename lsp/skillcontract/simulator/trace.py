@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from skillcontract.model.enums import Source
+from skillcontract.simulator.nothing import NOTHING
 from skillcontract.simulator.state import Card, Evidence
 from skillcontract.syntax.values import Json
 from skillcontract.text.span import Span
@@ -52,16 +53,14 @@ class Outcome(StrEnum):
     UNKNOWN_RESPONSE = "UNKNOWN_RESPONSE"
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A sentence to be worded later: a key of the catalogue `simulator` and what fills its placeholders."""
 
     key: str
-    arguments: Mapping[str, object] = field(default_factory=dict)
+    arguments: Mapping[str, object] = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(NamedTuple):
     """The place in the contract that a stage applied, and the section of the specification that says how."""
 
     pointer: str
@@ -69,8 +68,7 @@ class Cause:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class SourceTrial:
+class SourceTrial(NamedTuple):
     """One source tried for a value: whether it matched, and where it was looked for or found."""
 
     source: Source
@@ -78,8 +76,7 @@ class SourceTrial:
     looked: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class ArgumentRecord:
+class ArgumentRecord(NamedTuple):
     """What happened to one argument: its value before and after binding, its source and how that was found.
 
     Values are those of the state; whoever shows them masks the sensitive ones.
@@ -95,8 +92,7 @@ class ArgumentRecord:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class StageRecord:
+class StageRecord(NamedTuple):
     """What one stage looked at, decided and changed."""
 
     stage: StageName
@@ -106,16 +102,14 @@ class StageRecord:
     arguments: tuple[ArgumentRecord, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(NamedTuple):
     """What the observation tells the model to do: a builtin's name, or `call` with a tool."""
 
     action: str
     tool: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(NamedTuple):
     """One step's record. `invoked` names the tools that were really called, in order.
 
     `unknown` says what was not given and would have been needed (semantics C15); `points` are the contract's places
@@ -128,7 +122,7 @@ class Trace:
     code: str | None = None
     call: str | None = None
     args: Json = None
-    provenance: Mapping[str, Source] = field(default_factory=dict)
+    provenance: Mapping[str, Source] = NOTHING
     missing: tuple[str, ...] = ()
     next: NextStep | None = None
     evidence: Evidence | None = None

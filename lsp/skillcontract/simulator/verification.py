@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from skillcontract.expressions.evaluate import Found, evaluate_call
 from skillcontract.simulator.actions import Answered, Answers
@@ -35,7 +35,7 @@ def reopened(state: State, answers: Answers) -> tuple[State, Trace]:
 
     The trace is that of the first open write; a write left over from STARTED counts as UNKNOWN.
     """
-    state = replace(state, evidence=tuple(_stranded(one) for one in state.evidence))
+    state = state._replace(evidence=tuple(_stranded(one) for one in state.evidence))
     first: Trace | None = None
     invoked: list[str] = []
     for evidence in [one for one in state.evidence if one.is_open]:
@@ -52,11 +52,11 @@ def reopened(state: State, answers: Answers) -> tuple[State, Trace]:
             break
     if first is None:
         return state, Trace(Outcome.OK, Phrase("reopen.nothing-open"))
-    return state, replace(first, invoked=tuple(invoked))
+    return state, first._replace(invoked=tuple(invoked))
 
 
 def _stranded(evidence: Evidence) -> Evidence:
-    return replace(evidence, status=CallStatus.UNKNOWN) if evidence.status is CallStatus.STARTED else evidence
+    return evidence._replace(status=CallStatus.UNKNOWN) if evidence.status is CallStatus.STARTED else evidence
 
 
 def _look(state: State, evidence: Evidence, answers: Answers) -> _Looked:
@@ -77,8 +77,8 @@ def _look(state: State, evidence: Evidence, answers: Answers) -> _Looked:
         trace = Trace(Outcome.UNCERTAIN, detail, code=CODES[answer], evidence=evidence)
     else:
         state, trace = _judged(state, evidence, verifier, answer.response)
-    shown = replace(
-        trace, call=verifier.name, args=args, invoked=(verifier.name,), points=(rule.place.pointer,)
+    shown = trace._replace(
+        call=verifier.name, args=args, invoked=(verifier.name,), points=(rule.place.pointer,)
     )
     return _Looked(state, shown)
 
@@ -86,10 +86,10 @@ def _look(state: State, evidence: Evidence, answers: Answers) -> _Looked:
 def verify_arguments(rule: VerifyRule, evidence: Evidence) -> dict[str, Json]:
     """The arguments of the verify call: constants and values of the original request, or all of it (§6.4)."""
     if not rule.arguments:
-        return dict(evidence.args)
+        return evidence.args
     made: dict[str, Json] = {}
     for one in rule.arguments:
-        found = evaluate_call(one.expression, dict(evidence.args)) if one.expression is not None else None
+        found = evaluate_call(one.expression, evidence.args) if one.expression is not None else None
         value = found.value if isinstance(found, Found) else one.const
         if value is not None:
             made[one.name] = value
@@ -107,19 +107,18 @@ def _judged(state: State, evidence: Evidence, verifier: PreparedTool, response: 
 
 def settle(state: State, evidence: Evidence, *, effective: bool) -> tuple[State, Evidence]:
     """The state with one write settled: SUCCESS where it took effect, FAILED where not."""
-    settled = replace(
-        evidence,
+    settled = evidence._replace(
         status=CallStatus.SUCCESS if effective else CallStatus.FAILED,
         business_ok=True if effective else None,
     )
     replaced = tuple(settled if one.id == evidence.id else one for one in state.evidence)
-    return replace(state, evidence=replaced), settled
+    return state._replace(evidence=replaced), settled
 
 
 def ask_user(state: State, evidence: Evidence) -> tuple[State, Trace]:
     """Suspend the node until the user says whether the write took effect."""
     checkpoint = Checkpoint(CheckpointKind.VERIFY, state.elapsed, evidence=evidence.id)
-    suspended = replace(state, node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
+    suspended = state._replace(node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
     detail = Phrase("verify.ask-user", {"tool": evidence.tool, "evidence": evidence.id})
     return suspended, Trace(Outcome.SUSPENDED, detail, evidence=evidence)
 
@@ -134,7 +133,7 @@ def settled_by_user(state: State, *, effective: bool) -> tuple[State, Trace] | N
         return None
     evidence = next(one for one in state.evidence if one.id == checkpoint.evidence)
     state, settled = settle(state, evidence, effective=effective)
-    state = replace(state, node=NodeStatus.RUNNING, task=TaskStatus.RUNNING, checkpoint=None)
+    state = state._replace(node=NodeStatus.RUNNING, task=TaskStatus.RUNNING, checkpoint=None)
     key = "verify.user-effective" if effective else "verify.user-not-effective"
     trace = Trace(Outcome.OK, Phrase(key, {"tool": evidence.tool}), evidence=settled)
     for other in state.evidence:

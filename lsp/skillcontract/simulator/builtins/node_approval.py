@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.approval import card_for
 from skillcontract.simulator.builtins.reply import Arguments, lacking, refused, text_argument
 from skillcontract.simulator.state import Checkpoint, CheckpointKind, NodeStatus, State, TaskStatus
@@ -25,5 +23,5 @@ def node_approval(state: State, arguments: Arguments) -> tuple[State, Trace]:
         return state, lacking("summary")
     card = card_for(state.scene.skill.callable_tools[held.tool], held, summary)
     checkpoint = Checkpoint(CheckpointKind.APPROVAL, state.elapsed, card=card, held=held)
-    suspended = replace(state, node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
+    suspended = state._replace(node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
     return suspended, Trace(Outcome.SUSPENDED, Phrase("approval.asked", {"tool": held.tool}), card=card)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.builtins.reply import Arguments, done, refused, text_argument
 from skillcontract.simulator.delegation import already_failed, may_be_delegated_to
 from skillcontract.simulator.state import Delegation, NodeStatus, State
@@ -29,5 +27,5 @@ def node_delegate(state: State, arguments: Arguments) -> tuple[State, Trace]:
     if earlier is not None:
         where = {"skill": name, "status": str(earlier.status)}
         return state, refused("DELEGATE_REPEATED", Phrase("delegate.repeated", where))
-    waiting = replace(state, node=NodeStatus.WAITING_DELEGATE, delegation=wanted)
+    waiting = state._replace(node=NodeStatus.WAITING_DELEGATE, delegation=wanted)
     return waiting, done(Phrase("delegate.waiting", {"skill": name}))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.builtins.reply import Arguments, done, lacking, text_argument
 from skillcontract.simulator.state import NodeStatus, State, TaskStatus
 from skillcontract.simulator.trace import Phrase, Trace
@@ -14,5 +12,5 @@ def node_fail(state: State, arguments: Arguments) -> tuple[State, Trace]:
     reason = text_argument(arguments, "reason")
     if reason is None:
         return state, lacking("reason")
-    failed = replace(state, node=NodeStatus.FAILED, task=TaskStatus.FAILED, held=None)
+    failed = state._replace(node=NodeStatus.FAILED, task=TaskStatus.FAILED, held=None)
     return failed, done(Phrase("fail.done", {"reason": reason}))

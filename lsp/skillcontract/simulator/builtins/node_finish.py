@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.model.enums import Share
 from skillcontract.simulator.builtins.reply import Arguments, refused
 from skillcontract.simulator.entities import entities_in, with_entities
@@ -30,8 +28,7 @@ def node_finish(state: State, arguments: Arguments) -> tuple[State, Trace]:
     shared = {rule.name: value for rule, value in written if rule.share is Share.TASK}
     session = {rule.name: value for rule, value in written if rule.share is Share.SESSION}
     last = all(node.status in ENDED for node in state.upstream)
-    finished = replace(
-        state,
+    finished = state._replace(
         node=NodeStatus.DONE,
         task=TaskStatus.SUCCEEDED if last else state.task,
         shared={**state.shared, **shared},

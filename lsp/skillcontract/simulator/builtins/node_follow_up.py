@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.model.enums import Source
 from skillcontract.simulator.builtins.reply import Arguments, lacking, refused, text_argument
 from skillcontract.simulator.state import (
@@ -33,7 +31,7 @@ def node_follow_up(state: State, arguments: Arguments) -> tuple[State, Trace]:
     if lack is not None:
         return state, refused("FOLLOW_UP_UNGROUNDED", lack)
     checkpoint = Checkpoint(CheckpointKind.FOLLOW_UP, state.elapsed, question=question)
-    suspended = replace(state, node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
+    suspended = state._replace(node=NodeStatus.SUSPENDED, task=TaskStatus.SUSPENDED, checkpoint=checkpoint)
     return suspended, Trace(Outcome.SUSPENDED, Phrase("follow-up.asked", {"question": text}))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.expressions.evaluate import Found, evaluate
 from skillcontract.expressions.expression import parse
 from skillcontract.expressions.navigation import Absent
@@ -44,9 +42,9 @@ def output_set(state: State, arguments: Arguments) -> tuple[State, Trace]:
     doubt = _doubt(state, rule, source, value, arguments)
     if doubt is not None:
         return state, refused("SOURCE_REJECT", doubt)
-    written = replace(state, outputs={**state.outputs, key: Output(value, source)})
+    written = state._replace(outputs={**state.outputs, key: Output(value, source)})
     trace = done(Phrase("output-set.written", {"key": key, "source": str(source)}), value)
-    return written, replace(trace, points=(rule.place.pointer,) if rule else ())
+    return written, trace._replace(points=(rule.place.pointer,) if rule else ())
 
 
 def _doubt(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.simulator.builtins.reply import Arguments, done, lacking, refused, text_argument
 from skillcontract.simulator.state import State
@@ -18,6 +16,6 @@ def state_set(state: State, arguments: Arguments) -> tuple[State, Trace]:
     if key in PLATFORM_FIELDS:
         return state, refused("STATE_KEY_RESERVED", Phrase("state-set.reserved", {"key": key}))
     value = arguments.get("value")
-    return replace(state, notes={**state.notes, key: value}), done(
+    return state._replace(notes={**state.notes, key: value}), done(
         Phrase("state-set.written", {"key": key}), value
     )

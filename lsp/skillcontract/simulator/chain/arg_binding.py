@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from skillcontract.expressions.argument_binding import ArgumentBinding, Extent, bind_argument
-from skillcontract.expressions.argument_paths import occurrences, set_everywhere
+from skillcontract.expressions.argument_paths import set_everywhere
 from skillcontract.expressions.expression import Expression
 from skillcontract.model.enums import Source, When
 from skillcontract.model.prefixes import PREFIXES
-from skillcontract.simulator.argument_values import value_at
+from skillcontract.simulator.argument_values import places_of, value_at
 from skillcontract.simulator.chain.flight import Binding, Flight, Passage
 from skillcontract.simulator.node_data import NodeData
 from skillcontract.simulator.prepared import PreparedArgument
@@ -26,8 +26,7 @@ from skillcontract.simulator.trace import (
 from skillcontract.syntax.values import Json
 
 
-@dataclass(frozen=True, slots=True)
-class _Bound:
+class _Bound(NamedTuple):
     """The arguments after one `from` or `const`, the places it wrote, and where it looked."""
 
     args: Json
@@ -38,7 +37,7 @@ class _Bound:
 
 def arg_binding(state: State, flight: Flight) -> Passage:
     """Never refuses; an expression that yields nothing leaves the model's value, to be judged as the model's."""
-    args: Json = dict(flight.args)
+    args: Json = flight.args
     data = NodeData(state)
     bindings: dict[str, Binding] = {}
     records: list[ArgumentRecord] = []
@@ -63,7 +62,7 @@ def arg_binding(state: State, flight: Flight) -> Passage:
         tuple(records),
     )
     points = tuple(record.cause.pointer for record in records if record.path in bindings)
-    flight = replace(flight, args=args if isinstance(args, dict) else {}, bindings=bindings)
+    flight = flight._replace(args=args if isinstance(args, dict) else {}, bindings=bindings)
     return Passage(state, flight, record, points=points, unknown=tuple(unknown))
 
 
@@ -72,7 +71,7 @@ def _bind(argument: PreparedArgument, args: Json, data: NodeData) -> tuple[Sourc
     if argument.has_const or expression is None:
         return Source.CONTRACT, _constant(argument, args)
     unique = argument.when is When.UNIQUE
-    result = bind_argument(args, argument.path, expression, data, unique=unique)
+    result = bind_argument(args, argument.path.parsed, expression, data, unique=unique)
     return source_of(expression), _from(argument, expression, result, unique=unique)
 
 
@@ -83,8 +82,8 @@ def source_of(expression: Expression) -> Source:
 
 
 def _constant(argument: PreparedArgument, args: Json) -> _Bound:
-    made, placed = set_everywhere(args, argument.path, argument.const)
-    places = occurrences(made, argument.path) if placed else ()
+    made, placed = set_everywhere(args, argument.path.parsed, argument.const)
+    places = places_of(made, argument.path) if placed else ()
     return _Bound(made, frozenset(place.path for place in places), Phrase("looked.constant"))
 
 

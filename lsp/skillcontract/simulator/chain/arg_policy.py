@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.prepared import PreparedTool
@@ -20,13 +18,13 @@ def arg_policy(state: State, flight: Flight) -> Passage:
         return _refused(state, flight, "ARG_JSON_INVALID", detail, ())
     if not isinstance(given, dict):
         return _refused(state, flight, "ARG_REJECTED", Phrase("arg-policy.not-object"), ())
-    flight = replace(flight, args=given)
+    flight = flight._replace(args=given)
     required = required_names(flight.tool)
     if required is None:
         unknown = Phrase("unknown.schema", {"tool": flight.tool.name})
         record = StageRecord(StageName.ARG_POLICY, Verdict.PASS, Phrase("arg-policy.no-schema"))
         return Passage(state, flight, record, unknown=(unknown,))
-    exempt = {argument.path.segments[0].name for argument in flight.tool.arguments if argument.binds}
+    exempt = {argument.path.first for argument in flight.tool.arguments if argument.binds}
     missing = tuple(name for name in required if given.get(name) is None and name not in exempt)
     if missing:
         detail = Phrase("arg-policy.missing", {"names": ", ".join(missing)})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.actions import Answered, CallFailure
 from skillcontract.simulator.chain.flight import Flight, Passage
 from skillcontract.simulator.chain.invoke import UNCERTAIN
@@ -42,16 +40,15 @@ def evidence(state: State, flight: Flight) -> Passage:
         },
     )
     causes = tuple(Cause(rule.place.pointer, rule.place.span, "§6.3") for rule in tool.extracts)
-    after = replace(
-        state,
+    after = state._replace(
         evidence=(*state.evidence, recorded),
         entities=with_entities(state.entities, entities),
     )
     points = tuple(
-        rule.place.pointer for rule, portion in zip(tool.extracts, portions, strict=False) if portion.count
+        rule.place.pointer for rule, portion in zip(tool.extracts, portions, strict=False) if portion.size
     )
     record = StageRecord(StageName.EVIDENCE, Verdict.CHANGED, detail, causes)
-    return Passage(after, replace(flight, evidence=recorded), record, points=points)
+    return Passage(after, flight._replace(evidence=recorded), record, points=points)
 
 
 def _status(flight: Flight) -> tuple[CallStatus, Json]:

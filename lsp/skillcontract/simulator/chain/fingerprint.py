@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.idempotency import call_fingerprint
 from skillcontract.simulator.state import NodeStatus, State, TaskStatus
@@ -13,7 +11,7 @@ from skillcontract.simulator.trace import Outcome, Phrase, StageName, StageRecor
 def fingerprint(state: State, flight: Flight) -> Passage:
     """Trips when the last `fingerprintLimit` successful calls had this fingerprint; then the node fails."""
     mark = call_fingerprint(flight.tool.name, flight.args)
-    flight = replace(flight, fingerprint=mark)
+    flight = flight._replace(fingerprint=mark)
     if flight.approved is not None:
         record = StageRecord(StageName.FINGERPRINT, Verdict.SKIP, Phrase("fingerprint.approved"))
         return Passage(state, flight, record)
@@ -24,5 +22,5 @@ def fingerprint(state: State, flight: Flight) -> Passage:
         return Passage(state, flight, StageRecord(StageName.FINGERPRINT, Verdict.PASS, detail))
     detail = Phrase("fingerprint.tripped", {"tool": flight.tool.name, "limit": limit})
     record = StageRecord(StageName.FINGERPRINT, Verdict.REJECT, detail)
-    failed = replace(state, node=NodeStatus.FAILED, task=TaskStatus.FAILED)
+    failed = state._replace(node=NodeStatus.FAILED, task=TaskStatus.FAILED)
     return Passage(failed, flight, record, Ending(Outcome.REJECTED, detail, "FINGERPRINT_TRIP"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.chain.flight import Flight, Passage
 from skillcontract.simulator.state import State, Streak
 from skillcontract.simulator.trace import Phrase, StageName, StageRecord, Verdict
@@ -22,4 +20,4 @@ def fingerprint_count(state: State, flight: Flight) -> Passage:
         "fingerprint-count.counted", {"count": streak.length, "limit": state.scene.settings.fingerprint_limit}
     )
     record = StageRecord(StageName.FINGERPRINT_COUNT, Verdict.PASS, detail)
-    return Passage(replace(state, streak=streak), flight, record)
+    return Passage(state._replace(streak=streak), flight, record)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from skillcontract.model.enums import Source
 from skillcontract.simulator.actions import Answer, Answers, MalformedText
+from skillcontract.simulator.nothing import NOTHING
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import Evidence, State
 from skillcontract.simulator.trace import NextStep, Outcome, Phrase, StageRecord
 from skillcontract.syntax.values import Json
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(NamedTuple):
     """What stage 2 bound for one argument: the source it records, and the concrete paths it wrote."""
 
     source: Source
@@ -22,8 +22,7 @@ class Binding:
     looked: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(NamedTuple):
     """A call in the chain. `given` is what the model sent, `args` what it has become.
 
     `approved` is the digest of the arguments that the user confirmed; None for a call of the model's own.
@@ -32,10 +31,10 @@ class Flight:
     tool: PreparedTool
     given: Json | MalformedText
     answers: Answers
+    args: dict[str, Json]
     approved: str | None = None
-    args: Mapping[str, Json] = field(default_factory=dict)
-    bindings: Mapping[str, Binding] = field(default_factory=dict)
-    provenance: Mapping[str, Source] = field(default_factory=dict)
+    bindings: Mapping[str, Binding] = NOTHING
+    provenance: Mapping[str, Source] = NOTHING
     fingerprint: str = ""
     idempotency_key: str | None = None
     answer: Answer | None = None
@@ -45,8 +44,7 @@ class Flight:
     evidence: Evidence | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """How a stage ends the call: refused, replayed, or without a scripted answer."""
 
     outcome: Outcome
@@ -57,8 +55,7 @@ class Ending:
     result: Json = None
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A stage's answer: state and call as they are after it, its record, and an ending if the call stops here."""
 
     state: State

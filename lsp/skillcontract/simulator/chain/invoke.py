@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.actions import CallFailure
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.state import State
@@ -31,7 +29,7 @@ def invoke(state: State, flight: Flight) -> Passage:
         record = StageRecord(StageName.INVOKE, Verdict.SKIP, detail)
         return Passage(state, flight, record, Ending(Outcome.UNKNOWN_RESPONSE, detail), unknown=(detail,))
     answer = ready[0]
-    flight = replace(flight, answer=answer)
+    flight = flight._replace(answer=answer)
     if not isinstance(answer, CallFailure):
         record = StageRecord(
             StageName.INVOKE, Verdict.PASS, Phrase("invoke.answered", {"tool": flight.tool.name})

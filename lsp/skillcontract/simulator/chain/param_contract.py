@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
-from skillcontract.expressions.argument_paths import Occurrence, occurrences
+from skillcontract.expressions.argument_paths import Occurrence
 from skillcontract.expressions.navigation import Absent, has_value
 from skillcontract.model.enums import MissingAction, Source
-from skillcontract.simulator.argument_values import value_at
+from skillcontract.simulator.argument_values import places_of, value_at, value_of_places
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.simulator.prepared import MissingRule, Place, PreparedArgument
@@ -26,6 +26,7 @@ from skillcontract.simulator.trace import (
     StageRecord,
     Verdict,
 )
+from skillcontract.syntax.values import Json
 
 FOLLOW_UP = NextStep("builtin_node_follow_up")
 FAIL = NextStep("builtin_node_fail")
@@ -48,8 +49,7 @@ CODES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong with one argument."""
 
     weight: Weight
@@ -59,11 +59,11 @@ class Problem:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """One argument after all steps: its source if it has a value, what was tried, and its problems."""
 
     argument: PreparedArgument
+    value: Json
     source: Source | None
     trials: tuple[SourceTrial, ...]
     problems: tuple[Problem, ...]
@@ -75,11 +75,11 @@ def param_contract(state: State, flight: Flight) -> Passage:
     """Gathers the problems of all arguments; the heaviest of them, the first among equals, is the answer (B8)."""
     judged = [judge(argument, flight, state) for argument in flight.tool.arguments]
     provenance = {one.argument.path.text: one.source for one in judged if one.source is not None}
-    listed = {argument.path.segments[0].name for argument in flight.tool.arguments}
+    listed = {argument.path.first for argument in flight.tool.arguments}
     for name, value in flight.args.items():
         if name not in listed and value is not None:
             provenance[name] = Source.MODEL
-    flight = replace(flight, provenance=provenance)
+    flight = flight._replace(provenance=provenance)
     missing = tuple(one.argument.path.text for one in judged if one.is_missing)
     points = tuple(point for one in judged for point in one.points)
     unknown = tuple(
@@ -110,7 +110,8 @@ def param_contract(state: State, flight: Flight) -> Passage:
 
 def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
     """Steps 2 to 5 of §5.3 for one argument."""
-    found = occurrences(dict(flight.args), argument.path)
+    found = places_of(flight.args, argument.path)
+    value = value_of_places(found, argument.path)
     having = [place for place in found if has_value(place.value)]
     problems: list[Problem] = []
     points = [argument.place.pointer]
@@ -121,7 +122,7 @@ def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
         if missing is not None:
             problems.append(missing)
     if not having:
-        return Judged(argument, None, (), tuple(problems), is_missing, tuple(points))
+        return Judged(argument, value, None, (), tuple(problems), is_missing, tuple(points))
     binding = flight.bindings.get(argument.path.text)
     models = [place for place in having if binding is None or place.path not in binding.filled]
     if binding is not None and not models:
@@ -133,12 +134,12 @@ def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
             points.append(argument.source_places[matched].pointer)
         if source is Source.MODEL and Source.MODEL not in argument.sources:
             problems.append(_untrusted(argument))
-            return Judged(argument, source, trials, tuple(problems), is_missing, tuple(points))
+            return Judged(argument, value, source, trials, tuple(problems), is_missing, tuple(points))
     if argument.enum and not all(_allowed(place, argument) for place in having):
         detail = Phrase("param-contract.not-in-enum", {"path": argument.path.text, "allowed": argument.enum})
         problems.append(Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.enum_place, "§5.3"))
         points.append(argument.enum_place.pointer)
-    return Judged(argument, source, trials, tuple(problems), is_missing, tuple(points))
+    return Judged(argument, value, source, trials, tuple(problems), is_missing, tuple(points))
 
 
 def _source_of(
@@ -206,13 +207,12 @@ def _allowed(place: Occurrence, argument: PreparedArgument) -> bool:
 
 def _record(one: Judged, flight: Flight) -> ArgumentRecord:
     argument = one.argument
-    value = value_at(dict(flight.args), argument.path)
     given = flight.given if isinstance(flight.given, dict) else {}
     place = one.problems[0].place if one.problems else argument.place
     return ArgumentRecord(
         argument.path.text,
         value_at(given, argument.path),
-        value,
+        one.value,
         one.source,
         argument.sensitive,
         one.trials,

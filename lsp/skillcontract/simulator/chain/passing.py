@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.actions import Answered, CallFailure, MalformedText
 from skillcontract.simulator.chain.arg_binding import arg_binding
 from skillcontract.simulator.chain.arg_policy import arg_policy
@@ -50,14 +48,14 @@ def pass_chain(state: State, flight: Flight, before: StageRecord) -> tuple[State
             break
     else:
         trace = _finished(flight, records)
-    return state, replace(trace, points=tuple(points), unknown=tuple(unknown))
+    return state, trace._replace(points=tuple(points), unknown=tuple(unknown))
 
 
 def _shown_args(flight: Flight) -> Json:
     given = flight.given
     if isinstance(given, MalformedText):
         return given.text
-    return dict(flight.args) if isinstance(given, dict) else given
+    return flight.args if isinstance(given, dict) else given
 
 
 def _ended(flight: Flight, ending: Ending, records: list[StageRecord]) -> Trace:
@@ -84,7 +82,7 @@ def _finished(flight: Flight, records: list[StageRecord]) -> Trace:
         observation,
         code=code,
         call=flight.tool.name,
-        args=dict(flight.args),
+        args=flight.args,
         provenance=flight.provenance,
         evidence=flight.evidence,
         result=answer.response if isinstance(answer, Answered) else None,

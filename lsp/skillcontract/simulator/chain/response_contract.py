@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from skillcontract.simulator.actions import Answered
 from skillcontract.simulator.business_judgement import judge_response
 from skillcontract.simulator.chain.flight import Flight, Passage
@@ -17,8 +15,7 @@ def response_contract(state: State, flight: Flight) -> Passage:
         detail = Phrase("response-contract.no-answer")
         return Passage(state, flight, StageRecord(StageName.RESPONSE_CONTRACT, Verdict.SKIP, detail))
     judgement = judge_response(flight.tool, flight.answer.response)
-    flight = replace(
-        flight,
+    flight = flight._replace(
         business_ok=judgement.ok,
         business_code=judgement.code,
         business_message=judgement.message,

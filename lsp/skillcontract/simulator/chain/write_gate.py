@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.idempotency import arguments_digest, idempotency_key
@@ -29,7 +28,7 @@ def write_gate(state: State, flight: Flight) -> Passage:
         record = StageRecord(StageName.WRITE_GATE, Verdict.SKIP, Phrase("write-gate.read"))
         return Passage(state, flight, record)
     key = idempotency_key(tool, flight.args)
-    flight = replace(flight, idempotency_key=key)
+    flight = flight._replace(idempotency_key=key)
     same = [one for one in lineage(state) if one.tool == tool.name and one.idempotency_key == key]
     done = next((one for one in same if one.succeeded), None)
     if done is not None:
@@ -94,5 +93,5 @@ def _held(state: State, flight: Flight, asked: str) -> Passage:
     record = StageRecord(StageName.WRITE_GATE, Verdict.REJECT, detail, causes)
     ending = Ending(Outcome.REJECTED, detail, "APPROVAL_REQUIRED", NextStep("builtin_node_approval"))
     return Passage(
-        replace(state, held=held), flight, record, ending, tuple(cause.pointer for cause in causes)
+        state._replace(held=held), flight, record, ending, tuple(cause.pointer for cause in causes)
     )
