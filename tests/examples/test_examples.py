@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from skillcontract.cli import main
+from skillcontract.syntax.dialect import Dialect
+from skillcontract.syntax.parser import parse
+from skillcontract.syntax.values import value_of
 from skillcontract.workspace.loading import load
 from skillcontract_resources import resource
 
@@ -53,6 +56,24 @@ def test_contracts_and_grants_agree(example: Path, capsys: pytest.CaptureFixture
     code = main(["matrix", ".", "--format", "json"])
     matrix = json.loads(capsys.readouterr().out)
     assert (code, matrix["consistent"], matrix["defects"]) == (0, True, [])
+
+
+def test_the_scenarios_run_as_they_say(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["test", ".", "--format", "json"])
+    report = json.loads(capsys.readouterr().out)
+    failing = [(one["path"], one) for one in report["scenarios"] if not one["passed"]]
+    assert failing == []
+    assert code == 0
+    assert len(report["scenarios"]) == len(list(example.rglob("*.scenario.json5")))
+
+
+def test_every_scenario_expects_something(example: Path) -> None:
+    for path in example.rglob("*.scenario.json5"):
+        scenario = value_of(parse(path.read_text("utf-8"), Dialect.JSON5).root)
+        assert isinstance(scenario, dict)
+        steps = scenario["steps"]
+        assert isinstance(steps, list)
+        assert any(isinstance(step, dict) and step.get("expect") for step in steps), path.name
 
 
 def test_the_over_granted_case_of_the_credit_example(
