@@ -213,3 +213,48 @@ def test_a_manifest_that_cannot_be_read_is_told_and_the_contracts_are_checked(
     assert code == 2
     assert err.startswith("skillcontract: skillcontract.json5:1:")
     assert len(report["files"]) == 1
+
+
+def test_fix_mends_what_is_safe_and_keeps_line_endings(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = put(here / "a.contract.json", '{\r\n  "mode": "plan",\r\n  "delegatable": false,\r\n}\r\n')
+    assert main(["check", "--fix"]) == 0
+    printed = capsys.readouterr()
+    assert path.read_bytes() == b'{\r\n  "mode": "PLAN"\r\n}\r\n'
+    assert printed.out == "contracts checked: 1, nothing found\n"
+    assert printed.err == "fixes applied: 3\n"
+
+
+def test_unsafe_fixes_are_applied_only_when_asked_for(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = put(here / "a.contract.json", tools(SAVE, LOOK, before='"delegatable": true,'))
+    assert main(["check", "--fix"]) == 1
+    assert main(["check", "--unsafe-fixes"]) == 0
+    assert "delegatable" not in path.read_text("utf-8")
+
+
+def test_a_baseline_leaves_out_what_is_known_but_no_load_rule(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(here / "a.contract.json", '{ "doneWhen": "x", "mode": "plan" }')
+    assert main(["check", "--baseline", "known.json", "--update-baseline"]) == 1
+    capsys.readouterr()
+    code, report, _ = check_json(capsys, "--baseline", "known.json")
+    assert code == 1
+    assert [one["rule"] for one in report["files"][0]["diagnostics"]] == ["L13"]  # type: ignore[attr-defined]
+    assert report["summary"]["suppressed"] == 1  # type: ignore[call-overload]
+    put(here / "a.contract.json", '{ "doneWhen": "x", "doneWhy": "y" }')
+    _, report, _ = check_json(capsys, "--baseline", "known.json")
+    assert [one["pointer"] for one in report["files"][0]["diagnostics"]] == ["/doneWhy"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"version": 2, "findings": []}', '{"version": 1}'])
+def test_a_file_that_is_no_baseline_is_one_line(
+    here: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    put(here / "a.contract.json", CLEAN)
+    put(here / "known.json", content)
+    assert main(["check", "--baseline", "known.json"]) == 2
+    assert capsys.readouterr().err == (
+        "skillcontract: known.json: not a baseline file; --update-baseline writes one\n"
+    )

@@ -7,18 +7,17 @@ from pathlib import Path
 
 import typer
 
+from skillcontract.cli.baseline import baseline_text, read_baseline, without_known
 from skillcontract.cli.check_formats import CheckFormat, render
-from skillcontract.cli.diagnostics import ORDER, FileReport, Report, diagnose
+from skillcontract.cli.checking import Workspaces, at_least, check_files, fix_file
+from skillcontract.cli.diagnostics import FileReport, Report
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
-from skillcontract.cli.finding_contracts import STANDARD_INPUT, named_contracts
-from skillcontract.cli.reading import read_text
-from skillcontract.cli.writing import shown_path, write_out
-from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
-from skillcontract.rules.knowledge import knowledge_of
+from skillcontract.cli.finding_contracts import named_contracts
+from skillcontract.cli.writing import write_out
+from skillcontract.publish.refusal import NotPublished
+from skillcontract.publish.writing import write_file
 from skillcontract.rules.rule import Severity
 from skillcontract.text.language import Language
-from skillcontract.workspace.loading import CONTRACT, home_of, load
-from skillcontract.workspace.workspace import Workspace
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -28,66 +27,55 @@ def register(application: typer.Typer, language: Language) -> None:
 
     @application.command("check", help=say("check.help"))
     def check(
+        *,
         paths: list[Path] = typer.Argument(None, metavar="[PATH...]", help=say("check.paths")),
         output: CheckFormat = typer.Option(CheckFormat.TEXT, "--format", help=say("option.format")),
         severity: Severity = typer.Option(Severity.HINT, "--severity", help=say("check.severity")),
+        fix: bool = typer.Option(False, "--fix", help=say("check.fix-option")),
+        unsafe: bool = typer.Option(False, "--unsafe-fixes", help=say("check.unsafe-option")),
+        baseline: Path = typer.Option(None, "--baseline", metavar="FILE", help=say("check.baseline")),
+        update: bool = typer.Option(False, "--update-baseline", help=say("check.update-baseline")),
     ) -> int:
+        if update and baseline is None:
+            raise CannotWork(say("failure.update-without-baseline"))
+        known = read_baseline(baseline, say) if baseline and not update else None
         contracts, failures = named_contracts(paths or [Path()], say)
-        files: list[FileReport] = []
         problems = [str(failure) for failure in failures]
+        files: list[FileReport] = []
         workspaces = Workspaces(language)
+        fixed = 0
         for path in contracts:
             try:
-                files += check_files(path, workspaces.knowledge(path), severity, language, say)
+                knowledge = workspaces.knowledge(path)
+                if fix or unsafe:
+                    fixed += fix_file(path, knowledge, unsafe, language, say)
+                files += check_files(path, knowledge, language, say)
             except CannotWork as failure:
                 problems.append(str(failure))
         problems += workspaces.problems()
-        report = Report(tuple(sorted(files, key=lambda file: file.path)), language)
+        if update:
+            _write_baseline(baseline, baseline_text(files), language)
+        if known is not None:
+            files = [without_known(file, known) for file in files]
+        shown = tuple(sorted((at_least(file, severity) for file in files), key=lambda file: file.path))
+        report = Report(shown, language)
         if files:
             write_out(render(report, output))
+        if fixed:
+            _tell(say("check.fixed", count=fixed))
         for problem in problems:
-            print(f"skillcontract: {problem}", file=sys.stderr)  # noqa: T201  # the command's own voice
+            _tell(f"skillcontract: {problem}")
         if problems:
             return CANNOT_WORK
         return FINDINGS if report.counts[Severity.ERROR] else 0
 
 
-class Workspaces:
-    """The workspaces of the contracts checked, each loaded once."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._loaded: dict[Path, Workspace] = {}
-
-    def knowledge(self, contract: Path) -> Knowledge:
-        """What the contract's workspace tells the rules; nothing for a contract that stands alone."""
-        home = None if contract == STANDARD_INPUT else home_of(contract)
-        if home is None:
-            return NOTHING_KNOWN
-        if home not in self._loaded:
-            self._loaded[home] = load(home)
-        return knowledge_of(self._loaded[home])
-
-    def problems(self) -> list[str]:
-        """What could not be read in their other files, a line each; the contracts' own faults are findings."""
-        return [
-            problem.line(self._language, Path.cwd())
-            for workspace in self._loaded.values()
-            for problem in workspace.problems
-            if not problem.place.path.name.endswith(CONTRACT)
-        ]
+def _write_baseline(path: Path, text: str, language: Language) -> None:
+    try:
+        write_file(path, text.encode(), overwrite=True)
+    except NotPublished as refused:
+        raise CannotWork(refused.message(language)) from refused
 
 
-def check_files(
-    path: Path, knowledge: Knowledge, lowest: Severity, language: Language, say: Catalogue
-) -> list[FileReport]:
-    """The reports of a contract and of the files that belong to its skill, findings below `lowest` left out.
-
-    Raises CannotWork where the contract cannot be read.
-    """
-    text = read_text(path, say)
-    analysis = ContractAnalysis.of(text, knowledge)
-    shown = ORDER[: ORDER.index(lowest) + 1]
-    diagnostics = tuple(one for one in diagnose(text, analysis.findings(), language) if one.severity in shown)
-    name = "-" if path == STANDARD_INPUT else shown_path(path)
-    return [FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)]
+def _tell(line: str) -> None:
+    print(line, file=sys.stderr)  # noqa: T201  # the command's own voice

@@ -1,0 +1,61 @@
+"""Fixes applied to whole contracts."""
+
+import pytest
+
+from rules.examples_of_rules import BAD, name, unmarked
+from skillcontract.rules.check import check_contract, loads
+from skillcontract.rules.examples import LOOK, SAVE, tools
+from skillcontract.rules.fixing import fix_all
+from skillcontract.rules.rule import Rule, Safety
+
+
+@pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
+@pytest.mark.parametrize("unsafe", [False, True])
+def test_fixing_twice_changes_nothing_more(rule: Rule, index: int, unsafe: bool) -> None:
+    text, _ = unmarked(rule.bad[index].contract)
+    once = fix_all(text, unsafe=unsafe)
+    assert fix_all(once.text, unsafe=unsafe) == (once.text, 0)
+    left = check_contract(once.text)
+    assert not any(unsafe or fix.safety is Safety.SAFE for finding in left for fix in finding.fixes)
+
+
+def test_many_faults_are_mended_at_once_and_comments_stay() -> None:
+    text = """{
+  // Written by hand.
+  mode: 'plan',
+  "target": "saev",
+  "tools": {
+    "save": {
+      "sideEffect": "WRITE", "confirm": true,
+      "args": { "title": { "sources": ["USER"], "required": true, "fresh": true, } },
+      "idempotencyKey": ["titel"],
+      "success": { "path": "status", "op": "IN", "value": 200 },
+      "error": { "code": "errorCode" },
+      "verify": { "tool": "lok", "args": { "title": { "from": "title" } } },
+    },
+    "look": {
+      "confirm": true, // not for reading
+      "success": { "path": "status", "op": "EQ", "value": 200 },
+      "error": { "code": "errorCode" }
+    }
+  }
+}
+"""
+    fixed = fix_all(text)
+    left = check_contract(fixed.text)
+    assert [finding.rule for finding in left] == ["N07"]
+    assert fixed.applied == 14
+    assert "// Written by hand." in fixed.text
+    assert "// not for reading" in fixed.text
+    assert '"verify": { "tool": "look", "args": { "title": { "from": "call.title" } } }' in fixed.text
+
+
+def test_what_changes_the_meaning_is_left_to_its_author() -> None:
+    text = tools(SAVE, LOOK, before='"delegatable": true,')
+    assert fix_all(text) == (text, 0)
+    assert loads(check_contract(fix_all(text, unsafe=True).text))
+
+
+def test_a_suppressed_finding_is_not_fixed() -> None:
+    text = '{\n  // skillcontract-ignore: N06\n  "mode": "REACT"\n}\n'
+    assert fix_all(text).applied == 0
