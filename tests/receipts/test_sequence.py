@@ -102,14 +102,14 @@ def test_a_page_asked_for_again_after_an_error_closes_the_set() -> None:
     assert verdict.complete_set is True
 
 
-RETRYABLE = {
+RETRYABLE: dict[str, Any] = {
     "contractVersion": "doc.operation.v1",
     "status": "retryable",
     "operation": "doc.update",
     "execution_started": False,
     "retryable": True,
 }
-DONE = {
+DONE: dict[str, Any] = {
     "contractVersion": "doc.operation.v1",
     "status": "success",
     "operation": "doc.update",

@@ -52,7 +52,7 @@ def test_the_reasons_say_which_rule_and_where() -> None:
 
 
 def test_a_key_that_stands_twice_is_never_reported() -> None:
-    done = {"contractVersion": "doc.operation.v1", "status": "success", "complete": True}
+    done: dict[str, Json] = {"contractVersion": "doc.operation.v1", "status": "success", "complete": True}
     assert judge(done).may_report_done
     verdict = judge(done, ["/status"])
     assert (verdict.may_report_done, verdict.next.value) == (False, "read_back")

@@ -8,6 +8,7 @@ from skillcontract.receipts.fields import View, first_text
 from skillcontract.receipts.findings import Finding, Ground, finding
 from skillcontract.receipts.verdict import Kind
 from skillcontract.receipts.words import (
+    CHANGING,
     CONTENT,
     CREATING,
     IMPORT_FIELDS,
@@ -66,7 +67,12 @@ class Receipt:
     @property
     def reads(self) -> bool:
         """Whether the operation writes nothing, by its name."""
-        return self.operation is not None and not self.creates and bool(verbs(self.operation) & READING)
+        return not self.writes and bool(verbs(self.operation or "") & READING)
+
+    @property
+    def writes(self) -> bool:
+        """Whether the operation writes, by its name; of a name without a known verb neither is said."""
+        return self.creates or bool(verbs(self.operation or "") & CHANGING)
 
 
 def verbs(name: str) -> frozenset[str]:
@@ -154,13 +160,18 @@ def _imports(view: View) -> bool:
 
 
 def _lists(view: View, layers: tuple[View, ...]) -> bool:
-    if Receipt(Kind.LISTING, view, layers).creates:
+    operation = Receipt(Kind.OPERATION, view, layers)
+    if operation.writes:
         return False
-    if any(mark in layer for layer in listing_layers(layers) for mark in LISTING_MARKS):
+    answers = listing_layers(layers)
+    if any(mark in layer for layer in answers for mark in LISTING_MARKS):
         return True
-    paged = any(layer.pointer.endswith("pagination") for layer in listing_layers(layers))
-    has_items = any(isinstance(layer.get(name), list) for layer in layers for name in ITEM_LISTS)
-    return paged or (has_items and any("complete" in layer or "count" in layer for layer in layers))
+    if any(layer.pointer.endswith("pagination") for layer in answers):
+        return True
+    if "steps" in view and not operation.reads:
+        return False
+    has_items = any(isinstance(layer.get(name), list) for layer in answers for name in ITEM_LISTS)
+    return has_items and any("complete" in layer or "count" in layer for layer in answers)
 
 
 def listing_layers(layers: tuple[View, ...]) -> tuple[View, ...]:

@@ -17,6 +17,7 @@ from skillcontract.receipts.words import (
 )
 
 VERIFYING = frozenset({"verify", "verification", "verified", "readback", "read_back"})
+VERDICTS_OF_VERIFICATION = ("verified", "matched", "match", "passed", "ok")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +144,17 @@ def _steps(receipt: Receipt) -> Iterator[Finding]:
 
 
 def _verifications(receipt: Receipt) -> Iterator[Said]:
-    """`verified`, `data.verified`, `verification.verified`, and a `verification` that is itself yes or no."""
+    """`verified`, `data.verified`, `verification.verified` and its like, a `verification` that is itself yes or no."""
     yield from flags(receipt.layers, "verified", null_counts=True)
     for layer in receipt.layers:
         inner = layer.object("verification")
-        if inner is not None:
-            yield from flags((inner,), "verified", "matched", null_counts=True)
-        else:
+        if inner is None:
             yield from flags((layer,), "verification")
+            continue
+        yield from flags((inner,), *VERDICTS_OF_VERIFICATION, null_counts=True)
+        status = inner.text("status")
+        if status is not None:
+            yield Said(Flag(status == STEP_DONE), "verification.status", inner.at("status"), status)
 
 
 def _verification(receipt: Receipt) -> Iterator[Finding]:

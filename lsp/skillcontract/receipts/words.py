@@ -57,6 +57,32 @@ CREATING = frozenset(
 )
 """Verbs of operations that write anew each time they run. The spec names create and append; the others do the same."""
 
+CHANGING = frozenset(
+    [
+        "update",
+        "edit",
+        "set",
+        "save",
+        "write",
+        "overwrite",
+        "replace",
+        "delete",
+        "remove",
+        "move",
+        "rename",
+        "revert",
+        "restore",
+        "publish",
+        "apply",
+        "share",
+        "grant",
+        "send",
+        "transfer",
+        "archive",
+    ]
+)
+"""Verbs of operations that write, and may be sent again once reading back has shown that nothing was committed."""
+
 READING = frozenset(
     {
         "read",

@@ -103,15 +103,13 @@ def _broke_while_paging(receipt: Receipt) -> bool:
     details = receipt.business
     if (receipt.contract or "").rpartition(".")[0] == LIST.rpartition(".")[0]:
         return True
-    if receipt.creates:
+    if receipt.writes:
         return False
     if _error(receipt).text("stage") == "pagination" or any(
         name in layer for layer in listing_layers((details,)) for name in ("nextCursor", "hasMore")
     ):
         return True
-    # Items alone may as well be those of a batch that writes.
-    reads = receipt.reads or receipt.operation is None
-    return isinstance(details.get("items"), list) and (reads or "page" in details)
+    return isinstance(details.get("items"), list)
 
 
 def _wrong_types(receipt: Receipt) -> tuple[Finding, ...]:
