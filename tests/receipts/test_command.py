@@ -92,3 +92,16 @@ def test_standard_input_twice_is_refused(capsys: pytest.CaptureFixture[str]) -> 
     code, _, err = run(capsys, "-", "-")
     assert code == 2
     assert "standard input" in err
+
+
+def test_what_is_no_character_and_what_steers_a_terminal_is_shown_as_its_escape(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    receipt = tmp_path / "r.json"
+    receipt.write_text('{"status": "run\\u001b[31m\\n\\ud800"}', "utf-8")
+    _, out, _ = run(capsys, str(receipt))
+    assert "run\\u001b[31m\\u000a" in out
+    assert "\x1b" not in out
+    _, out, _ = run(capsys, str(receipt), "--format", "json")
+    assert "\\ud800" in out
+    assert json.loads(out)["status"] == "run\x1b[31m\n\ud800"

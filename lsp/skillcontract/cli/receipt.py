@@ -1,6 +1,5 @@
 """`skillcontract receipt FILE|-`: what may be concluded from a doc.operation.v1 receipt."""
 
-import json
 from enum import StrEnum
 from pathlib import Path
 
@@ -8,10 +7,12 @@ import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.reading import read_text
+from skillcontract.cli.writing import write_out
 from skillcontract.receipts.reading import NotJson, ReceiptText, read_receipt
 from skillcontract.receipts.sequence import SequenceVerdict, judge_sequence
 from skillcontract.receipts.verdict import Verdict
-from skillcontract.receipts.wording import sentence
+from skillcontract.receipts.wording import printable, sentence
+from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap, PositionEncoding
 from skillcontract_resources.catalogue import Catalogue
@@ -37,9 +38,9 @@ def register(application: typer.Typer, language: Language) -> None:
             raise CannotWork(say("failure.stdin-twice"))
         verdicts = judge_sequence([_read(path, say, common) for path in paths])
         if form is Form.JSON:
-            typer.echo(json.dumps(_as_json(paths, verdicts, say), ensure_ascii=False, indent=1))
+            write_out(to_json(_as_json(paths, verdicts, say), indent=1) + "\n")
         else:
-            typer.echo("\n\n".join(_blocks(paths, verdicts, say)))
+            write_out("\n\n".join(_blocks(paths, verdicts, say)) + "\n")
         return 0 if verdicts.together.good else FINDINGS
 
 
@@ -53,8 +54,8 @@ def _read(path: Path, say: Catalogue, common: Catalogue) -> ReceiptText:
         raise CannotWork(say("failure.not-json", where=where, code=fault.code)) from None
 
 
-def _as_json(paths: list[Path], verdicts: SequenceVerdict, say: Catalogue) -> dict[str, object]:
-    shown: dict[str, object] = {"version": 1, **_fields(verdicts.together, say)}
+def _as_json(paths: list[Path], verdicts: SequenceVerdict, say: Catalogue) -> dict[str, Writable]:
+    shown: dict[str, Writable] = {"version": 1, **_fields(verdicts.together, say)}
     if len(paths) > 1:
         shown["receipts"] = [
             {"path": path.as_posix(), **_fields(verdict, say)}
@@ -63,7 +64,7 @@ def _as_json(paths: list[Path], verdicts: SequenceVerdict, say: Catalogue) -> di
     return shown
 
 
-def _fields(verdict: Verdict, say: Catalogue) -> dict[str, object]:
+def _fields(verdict: Verdict, say: Catalogue) -> dict[str, Writable]:
     return {
         "kind": verdict.kind,
         "contract": verdict.contract,
@@ -91,8 +92,8 @@ def _block(title: str, verdict: Verdict, say: Catalogue) -> str:
         say(
             "text.facts",
             kind=say(f"kind.{verdict.kind}"),
-            contract=verdict.contract or "-",
-            status=verdict.status or "-",
+            contract=printable(verdict.contract or "-"),
+            status=printable(verdict.status or "-"),
         ),
         say("text.next", next=say(f"next.{verdict.next}"), code=verdict.next),
         say("text.replay", replay=say(f"replay.{verdict.may_replay}"), code=verdict.may_replay),

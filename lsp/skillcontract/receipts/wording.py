@@ -1,13 +1,24 @@
 """Findings as sentences, with the rule of the spec they rest on."""
 
+import re
+
 from skillcontract.receipts.findings import Finding
 from skillcontract_resources.catalogue import Catalogue
+
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def printable(text: str) -> str:
+    """A text out of a receipt without what would break a line or steer a terminal: controls become their escapes."""
+    return _CONTROL.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
 
 
 def sentence(finding: Finding, say: Catalogue) -> str:
     """One finding in the catalogue's language; `say` is the area `receipts`."""
     rule = finding.ground.rule
-    text = say(f"ground.{finding.ground.code}", **finding.arguments)
+    text = say(
+        f"ground.{finding.ground.code}", **{name: printable(text) for name, text in finding.arguments.items()}
+    )
     if finding.ground.contradiction:
         text = say("contradiction", text=text)
     return say("with-rule", text=text, section=say(f"section.{rule.section.value}"), rule=rule.number)
