@@ -235,3 +235,26 @@ def test_acceptance_cases() -> None:
         capture_output=True, text=True, check=False, env=os.environ,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
+
+
+class TestAssurance:
+    def test_a_page_by_default(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        code, out, _ = run(capsys, "assurance")
+        assert code == 0
+        assert out.startswith("<!DOCTYPE html>")
+
+    def test_inconsistent(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        write_workspace(workspace, principals=WIDE)
+        code, out, _ = run(capsys, "assurance", "--format", "json", "--now", "2026-03-01T09:00:00Z")
+        told = json.loads(out)
+        assert (code, told["consistent"], told["at"]) == (1, False, "2026-03-01T09:00:00+00:00")
+        assert {each["kind"] for each in told["defects"]} == {"OVER_GRANTED", "NO_CONTRACT"}
+
+    def test_a_broken_log_is_a_finding(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (workspace / "log").write_bytes(b"{}\n")
+        assert run(capsys, "assurance", "--audit", "log", "--format", "text")[0] == 1
+        assert run(capsys, "assurance", "--audit", "nothing")[0] == 2
+
+    def test_nothing_is_overwritten(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(capsys, "assurance", "--out", "report.html")[0] == 0
+        assert run(capsys, "assurance", "--out", "report.html")[0] == 2

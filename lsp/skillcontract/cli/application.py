@@ -21,6 +21,7 @@ SUBCOMMANDS: dict[str, str] = {
     "matrix": "skillcontract.cli.matrix",
     "adjudicate": "skillcontract.cli.adjudicate",
     "audit": "skillcontract.cli.audit",
+    "assurance": "skillcontract.cli.assurance",
     "simulate": "skillcontract.cli.simulate",
     "test": "skillcontract.cli.test",
 }

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import typer
 
-from skillcontract.cli.failure import FINDINGS, CannotWork
+from skillcontract.cli.failure import FINDINGS
+from skillcontract.cli.governance_input import read_log
 from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.governance.audit import BREAKS, verify
 from skillcontract.syntax.writing import Writable, to_json
@@ -40,13 +41,7 @@ def register(application: typer.Typer, language: Language) -> None:
         last: str | None = typer.Option(None, "--last", metavar="DIGEST", help=say("audit.last")),
         output: AuditFormat = typer.Option(AuditFormat.TEXT, "--format", help=common("option.format")),
     ) -> int:
-        try:
-            data = log.read_bytes()
-        except FileNotFoundError:
-            raise CannotWork(common("failure.not-found", path=log)) from None
-        except OSError as error:
-            raise CannotWork(common("failure.unreadable", path=log, reason=error.strerror)) from error
-        found = verify(data, last)
+        found = verify(read_log(log, language), last)
         reason = BREAKS[found.why](language) if found.why else None
         if output is AuditFormat.JSON:
             told: dict[str, Writable] = {

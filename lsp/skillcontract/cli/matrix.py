@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from enum import StrEnum
@@ -12,7 +11,7 @@ from tempfile import TemporaryDirectory
 import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
-from skillcontract.cli.governance_input import clock, register_of
+from skillcontract.cli.governance_input import clock, publish, register_of
 from skillcontract.cli.writing import write_out
 from skillcontract.connectors.git_revisions import NoGit, NoRevision, revision_files
 from skillcontract.governance import as_json
@@ -113,11 +112,7 @@ def _publish(
     if output is MatrixFormat.CSV:
         # Without a byte-order mark Excel reads UTF-8 as the system's old encoding.
         data = _BOM.encode("utf-8") + data
-    try:
-        write_file(out, data, overwrite=overwrite)
-    except NotPublished as refused:
-        raise CannotWork(refused.message(language)) from refused
-    print(Catalogue("governance", language)("matrix.written", path=out), file=sys.stderr)  # noqa: T201
+    publish(out, data, language, overwrite=overwrite)
 
 
 def _other(named: str, workspace: Path, now: datetime, language: Language) -> Matrix:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from skillcontract.governance.grant import GrantMeanings
+from skillcontract.governance.temporary import Lapse
 from skillcontract.governance.terms import ContractTerms, PrincipalTerms
 from skillcontract.governance.unreadable import Unreadable
 from skillcontract.governance.verdict import CHECKS, Verdict
@@ -42,6 +43,8 @@ class Ruling:
     """What keeps the verdict from being known."""
     contract: ContractTerms | None = None
     holder: PrincipalTerms | None = None
+    lapses: tuple[Lapse, ...] = ()
+    """Why a temporary contract does not count, where that is why there is none."""
 
     @property
     def checks(self) -> tuple[Verdict, ...]:
@@ -106,9 +109,17 @@ def adjudicate(
     )
 
 
-def no_contract(skill: str, principal: PrincipalTerms) -> Ruling:
-    """The ruling on a skill without a contract in force."""
-    return Ruling(skill, principal.id, Verdict.NO_CONTRACT, (), trust_held=principal.trust, holder=principal)
+def no_contract(skill: str, principal: PrincipalTerms, lapses: tuple[Lapse, ...] = ()) -> Ruling:
+    """The ruling on a skill without a contract in force; `lapses` tell why its temporary one is not."""
+    return Ruling(
+        skill,
+        principal.id,
+        Verdict.NO_CONTRACT,
+        (),
+        trust_held=principal.trust,
+        holder=principal,
+        lapses=lapses,
+    )
 
 
 def plays(principal: PrincipalTerms, contract: ContractTerms) -> bool:

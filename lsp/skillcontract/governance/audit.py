@@ -140,26 +140,40 @@ def verify(log: bytes, expected_last: str | None = None) -> Audit:
     return Audit(len(lines), None, None, previous)
 
 
+def records_of(log: bytes, count: int) -> tuple[Mapping[str, Json], ...]:
+    """The first `count` records of a log, as many as `verify` found whole."""
+    read = (_read(line.decode("utf-8")) for line in log.splitlines()[:count])
+    return tuple(record for record in read if record is not None)
+
+
 def sha256(data: bytes) -> str:
     """The SHA-256 of bytes, in lower-case hex."""
     return hashlib.sha256(data).hexdigest()
 
 
 def input_digests(register: Register, skill: str | None = None) -> dict[str, Writable]:
-    """The digests of the texts that were judged: of one skill's contract, or of all contracts; and of the grants."""
+    """The SHA-256 of what was judged: of one skill's governance.json5, or of all of them; and of grants.json5.
+
+    That of all of them is the SHA-256 of what `sha256sum` would print for them, sorted by skill_id.
+    """
     skills = register.skills or {}
-    named = {name: each for name, each in skills.items() if skill in {None, name}}
-    texts = [
-        f"{each.governance_file.name}\n{each.governance_file.text}"
-        for _, each in sorted(named.items())
+    found = {
+        name: (each.governance_file.name, text_digest(each.governance_file.text))
+        for name, each in sorted(skills.items())
         if each.governance_file
-    ]
-    grants = register.workspace.grants_file if register.workspace else None
-    contract = sha256("\n".join(texts).encode("utf-8", "surrogatepass")) if texts else None
-    return {
-        "contract": contract,
-        "grants": sha256(grants.text.encode("utf-8", "surrogatepass")) if grants else None,
     }
+    if skill is not None:
+        contract = found[skill][1] if skill in found else None
+    else:
+        listed = "".join(f"{digest}  {name}\n" for name, digest in found.values())
+        contract = text_digest(listed) if found else None
+    grants = register.workspace.grants_file if register.workspace else None
+    return {"contract": contract, "grants": text_digest(grants.text) if grants else None}
+
+
+def text_digest(text: str) -> str:
+    """The SHA-256 of a file's text, the same as that of its bytes."""
+    return sha256(text.encode("utf-8", "surrogatepass"))
 
 
 def _record(

@@ -92,7 +92,9 @@ class Register:
         """The ruling on a skill, named by skill_id or skillKey."""
         contract = self.contract(skill)
         if contract is None:
-            return no_contract(self.skill_id(skill), principal)
+            name = self.skill_id(skill)
+            lapses = next((each.lapses for each in self.out_of_force if each.skill == name), ())
+            return no_contract(name, principal, lapses)
         return adjudicate(contract, principal, self.meanings, requested)
 
     def contract_place(self, skill: str, pointer: str = "") -> Place | None:

@@ -39,8 +39,9 @@ def rule_call(
     index, found = named[-1]
     holder = principal_terms(found, principal, meanings, child("/principals", str(index)))
     temporary = skill.governance.temporary
-    if temporary is not None and temporary_term(temporary, now).lapses:
-        return no_contract(skill.skill_id, holder)
+    lapses = temporary_term(temporary, now).lapses if temporary is not None else ()
+    if lapses:
+        return no_contract(skill.skill_id, holder, lapses)
     contract = contract_terms(skill.governance, skill.skill_id, temporary=temporary is not None)
     effects = (contract.tool_effects or {}).get(tool) if writes else frozenset[str]()
     return adjudicate(contract, holder, meanings, effects, nameless_write=effects is None)

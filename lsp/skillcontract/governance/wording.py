@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skillcontract.governance.adjudication import Ruling
+from skillcontract.governance.temporary import REASONS as LAPSES
 from skillcontract.governance.verdict import WORDS, Verdict
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
@@ -18,7 +19,9 @@ def sentence(ruling: Ruling, language: Language) -> str:
 
 def why(ruling: Ruling, language: Language) -> list[str]:
     """Every reason of a ruling that is not ALLOW: what could not be read, then each check that failed."""
-    reasons = [each.message()(language) for each in ruling.unreadable] if _counts(ruling) else []
+    unread = ruling.unreadable if ruling.verdict is Verdict.UNKNOWN else ()
+    reasons = [each.message()(language) for each in unread]
+    reasons += [LAPSES[each](language) for each in ruling.lapses]
     return reasons + [check(ruling, failed, language) for failed in ruling.checks]
 
 
@@ -38,10 +41,6 @@ def check(ruling: Ruling, failed: Verdict, language: Language) -> str:
         required=_level(ruling.trust_required),
         held=_level(ruling.trust_held),
     )
-
-
-def _counts(ruling: Ruling) -> bool:
-    return ruling.verdict is Verdict.UNKNOWN
 
 
 def _level(level: int | None) -> str:
