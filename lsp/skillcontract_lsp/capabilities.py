@@ -18,6 +18,7 @@ def initialize_result(client: Client) -> Wire:
             "completionProvider": {"triggerCharacters": ['"', ".", ":"], "resolveProvider": False},
             "hoverProvider": True,
             "documentSymbolProvider": True,
+            "foldingRangeProvider": True,
             "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll.skillcontract"]},
             "diagnosticProvider": {
                 "identifier": "skillcontract",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skillcontract.ide.folding import Fold, folds
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
 from skillcontract.rules.rule import Finding
@@ -85,6 +86,7 @@ class OpenDocument:
         self._text = EditableText(opened.text, client.encoding)
         self._view = ContractView(self._text.document)
         self._symbols = PerChunk(self._placed_symbols)
+        self._folds = PerChunk(folds)
         self._diagnostics: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
         self._result = (0, b"")
 
@@ -103,6 +105,7 @@ class OpenDocument:
             self._view.update(document)
             self.lines.keep(document.chunks)
             self._symbols.keep(document.chunks)
+            self._folds.keep(document.chunks)
         return self._view
 
     @property
@@ -140,6 +143,10 @@ class OpenDocument:
 
     def _placed_symbols(self, chunk: Chunk) -> Placed:
         return Placed(symbols_template(self._view.declared(chunk).symbols, self.lines.of(chunk)))
+
+    def folds(self, index: int) -> tuple[Fold, ...]:
+        """The folds of a chunk, their lines counted from its first."""
+        return self._folds.of(self.document.chunks[index])
 
     def diagnostics_json(self) -> bytes:
         """The diagnostics of the document as JSON, without the list's brackets."""

@@ -171,6 +171,15 @@ def test_symbols(server: Connection) -> None:
     assert write.selection_range.start.line == line_of('"save": {')
 
 
+def test_folding(server: Connection) -> None:
+    ranges = server.request("textDocument/foldingRange", {"textDocument": {"uri": URI}})
+    made = [structured(one, types.FoldingRange) for one in ranges]
+    last = CONTRACT.rstrip().count("\n")
+    assert (made[0].start_line, made[0].end_line) == (0, last - 1)
+    assert (made[1].start_line, made[1].end_line) == (line_of('"tools"'), last - 2)
+    assert line_of('"save": {') in {one.start_line for one in made}
+
+
 def test_code_actions(server: Connection) -> None:
     where = {"start": {"line": 1, "character": 12}, "end": {"line": 1, "character": 12}}
     params = {"textDocument": {"uri": URI}, "range": where, "context": {"diagnostics": []}}

@@ -44,14 +44,29 @@ def column(line: str, character: int, encoding: PositionEncoding) -> int:
 
     A character past the end of the line means its end; one inside a code point means that code point's start.
     """
-    if encoding is PositionEncoding.UTF32 or line.isascii():
-        return min(max(character, 0), len(line))
+    # No encoding takes fewer units than there are code points, so what stands further right does not matter.
+    head = line[: max(character, 0)]
+    if encoding is PositionEncoding.UTF32 or head.isascii():
+        return len(head)
+    if encoding is PositionEncoding.UTF8:
+        return _utf8_column(head, character)
+    if units(head, encoding) == len(head):
+        return len(head)
     passed = 0
-    for index, point in enumerate(line):
-        passed += units(point, encoding)
+    for index, point in enumerate(head):
+        passed += 1 + (point > "\uffff")
         if passed > character:
             return index
-    return len(line)
+    return len(head)
+
+
+_CONTINUATION = bytes(range(0x80, 0xC0))
+
+
+def _utf8_column(head: str, character: int) -> int:
+    data = head.encode("utf-8", "surrogatepass")
+    begun = len(data[:character].translate(None, _CONTINUATION))
+    return begun - (data[character : character + 1] in _CONTINUATION and character < len(data))
 
 
 def line_starts(text: str) -> list[int]:

@@ -2,7 +2,15 @@
 
 from collections.abc import Mapping
 
-from skillcontract_lsp.features import code_actions, completion, diagnostics, hover, symbols, synchronization
+from skillcontract_lsp.features import (
+    code_actions,
+    completion,
+    diagnostics,
+    folding,
+    hover,
+    symbols,
+    synchronization,
+)
 from skillcontract_lsp.session import Handler
 
 REQUESTS: Mapping[str, Handler] = {
@@ -10,6 +18,7 @@ REQUESTS: Mapping[str, Handler] = {
     "textDocument/completion": completion.complete,
     "textDocument/diagnostic": diagnostics.pull,
     "textDocument/documentSymbol": symbols.document_symbols,
+    "textDocument/foldingRange": folding.folding_ranges,
     "textDocument/hover": hover.hover,
     "workspace/diagnostic": diagnostics.pull_workspace,
 }
