@@ -87,6 +87,8 @@ def same(document: ContractDocument, text: str) -> None:
     assert [content(chunk) for chunk in document.chunks] == [content(chunk) for chunk in fresh.chunks]
     assert document.frame_faults == fresh.frame_faults
     assert document.is_whole == fresh.is_whole
+    is_clean = not document.frame_faults and not any(chunk.faults for chunk in document.chunks)
+    assert is_clean == (document.tree().faults == ())
     assert document.line_count == len(line_starts(text))
     assert [document.line(line) for line in range(document.line_count)] == [
         fresh.line(line) for line in range(fresh.line_count)
