@@ -59,6 +59,7 @@ FAULTS = [
     ('{"a": "it«\\\'»s"}', F.BAD_ESCAPE, '{"a": "it\'s"}', '{"a": "it\'s"}'),
     ('{«\ufeff»"a": 1}', F.BYTE_ORDER_MARK, '{"a": 1}', '{"a": 1}'),
     ('{"a":«\u3000»1}', F.ODD_SPACE, '{"a": 1}', '{"a": 1}'),
+    ('{"a"«\u00a0»:1}', F.ODD_SPACE, '{"a" :1}', '{"a": 1}'),
     ('{"a":«\u00a0»1}', F.ODD_SPACE, '{"a": 1}', '{"a": 1}'),
     ('{"a":«\u200b»1}', F.ODD_SPACE, '{"a": 1}', '{"a": 1}'),
     ('{"a": «x"», "b": 1}', F.UNOPENED_STRING, '{"a": "x", "b": 1}', '{"a": "x", "b": 1}'),
@@ -101,6 +102,13 @@ def test_fault(marked: str, code: FaultCode, mended: str | None, value: str) -> 
         after = apply(text, tree.faults[0].edits)
         assert after == mended
         assert parse(after).faults == ()
+
+
+def test_comments_may_stand_in_every_gap() -> None:
+    text = '/*a*/{/*b*/"k"/*c*/:/*d*/[/*e*/1/*f*/,/*g*/2/*h*/]/*i*/,//j\n"l"//m\n:null//n\n}//o'
+    tree = parse(text)
+    assert tree.faults == ()
+    assert "".join(text[start + 2] for start, _ in tree.comments) == "abcdefghijlmno".replace("l", "")
 
 
 def test_every_code_has_a_case() -> None:

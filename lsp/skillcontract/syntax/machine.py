@@ -294,7 +294,7 @@ class Machine(Scanner):
         member = Member(key, MissingNode(key.end, key.end))
         top.members.append(member)
         if colon:
-            self.at = colon.start(1)
+            self.at = self.skip_blank(self.at)
             if self.punctuation() == "=":
                 span = Span(self.at, self.at + 1)
                 self.report(FaultCode.WRONG_PUNCTUATION, span, (TextEdit(span, ":"),), text="=", meant=":")

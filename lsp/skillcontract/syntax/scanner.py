@@ -30,7 +30,11 @@ LOOKALIKES = {
 
 BLANK = re.compile(r"[ \t\r\n]*")
 WORD = re.compile(r"(?:[^\s{}\[\],:\"'`/“”„＂‘’，、；;：｛｝［］【】\ufeff]|/(?![/*])|\[[0-9]*\])+")
-COLON = re.compile(r"[ \t\r\n]*([:：=])")
+# A colon behind whatever may stand between it and its key. The comment's length is bounded, so that one that
+# is not closed costs no look through the whole text at every key.
+COLON = re.compile(
+    r"(?:[\s\u200b-\u200d\u2060\ufeff]++|//[^\r\n]*+|/\*(?:[^*]|\*(?!/)){0,10000}+\*/)*+([:：=])"
+)
 
 # Invisible characters that are no `\s` to Python are as much a slip as a no-break space.
 _ODD_SPACE = re.compile(r"(?:[^\S \t\r\n]|[\u200b-\u200d\u2060])+")
