@@ -10,6 +10,8 @@ from skillcontract.text.span import Span
 _BLANK = re.compile(r"(?:\s+|//[^\n\r]*|/\*.*?\*/)*", re.DOTALL)
 _SPACES = re.compile(r"[ \t]*")
 _TOKENS = re.compile(r'//[^\n\r]*|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n\r]|\\.)*"?|[^\s"/]', re.DOTALL)
+_NEAR = 200
+"""How much white space may stand between a key and its value."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -31,7 +33,7 @@ def insert_member(text: str, owner: Span, key: str, value: str) -> TextEdit:
     is_empty = text[following.end() : following.end() + 1] == "}" if following else False
     comma = "" if is_empty else ","
     if line_end is None:
-        return TextEdit(Span(at, at), f" {entry}{comma}" + ("" if text[at : at + 1] in (" ", "}") else " "))
+        return TextEdit(Span(at, at), f" {entry}{comma}" + ("" if text[at : at + 1] == " " else " "))
     indent = _SPACES.match(text, line_end.end())
     depth = indent.group() if indent else ""
     if is_empty and text[line_end.end() + len(depth) : line_end.end() + len(depth) + 1] == "}":
@@ -95,12 +97,25 @@ def entry_from_key(text: str, key: Span) -> Span | None:
 
 def entry_to_value(text: str, name: str, value: Span) -> Span | None:
     """The member called `name` whose value stands at `value`; None where something stands between the two."""
-    found = re.search(rf"{re.escape(quoted(name))}\s*:\s*\Z", text[: value.start])
-    return Span(found.start(), value.end) if found else None
+    key = quoted(name)
+    before = max(value.start - len(key) - _NEAR, 0)
+    found = re.search(rf"{re.escape(key)}\s*:\s*\Z", text[before : value.start])
+    return Span(before + found.start(), value.end) if found else None
 
 
 def _sign_before(text: str, at: int) -> int | None:
     """Where the last sign before `at` stands, comments and white space aside."""
+    near = at - 1
+    while near >= 0 and text[near].isspace():
+        near -= 1
+    if near < 0:
+        return None
+    line = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at))
+    own_line = line if line < near else max(text.rfind("\n", 0, near), text.rfind("\r", 0, near))
+    if text[near] != "/" and (line < near or "//" not in text[own_line + 1 : near]):
+        # What stands on a line of its own, or before a mere line break, is no comment; all other cases take a look
+        # from the start, for only that tells strings and comments apart.
+        return near
     last = None
     for token in _TOKENS.finditer(text, 0, at):
         if token.group()[0] != "/":

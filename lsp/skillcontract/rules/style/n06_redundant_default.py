@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from json import loads
 
-from skillcontract.model.contract import Argument, Contract, Entry, Input, Output, Setting, Tool
+from skillcontract.model.contract import Argument, Contract, Entry, Extract, Input, Output, Setting, Tool
 from skillcontract.model.enums import SideEffect
 from skillcontract.model.properties import PROPERTIES, Kind, Place
 from skillcontract.rules.examples import LOOK, look_with, tools
@@ -12,7 +12,7 @@ from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
-_PLAIN = frozenset({Kind.WORD, Kind.BOOLEAN, Kind.INTEGER})
+_PLAIN = frozenset({Kind.WORD, Kind.BOOLEAN, Kind.INTEGER, Kind.STRING})
 _DEFAULTS: Mapping[Place, tuple[tuple[str, object], ...]] = {
     place: tuple(
         (stated.attribute, loads(stated.default))
@@ -46,7 +46,14 @@ def _check_input(given: Input, facts: Facts) -> Findings:
 
 
 def _check_output(output: Output, facts: Facts) -> Findings:
-    return _redundant(Place.OUTPUT, output, facts)
+    yield from _redundant(Place.OUTPUT, output, facts)
+    if output.entity.value is not None:
+        yield from _redundant(Place.ENTITY, output.entity.value, facts)
+
+
+def _check_extract(extract: Extract, _tool: Tool, facts: Facts) -> Findings:
+    if extract.entity.value is not None:
+        yield from _redundant(Place.ENTITY, extract.entity.value, facts)
 
 
 def _check_tool(tool: Tool, facts: Facts) -> Findings:
@@ -84,11 +91,16 @@ RULE = Rule(
     bad=(
         Example(tools(LOOK, before='"mode": ⟦"REACT"⟧,')),
         Example(look_with('{ "sources": ["USER"], "required": ⟦true⟧ }')),
+        Example(tools(LOOK, before='"outputs": { "row": { "entity": { "type": "row", "id": ⟦"id"⟧ } } },')),
     ),
-    good=(Example(tools(LOOK, before='"mode": "PLAN",')),),
+    good=(
+        Example(tools(LOOK, before='"mode": "PLAN",')),
+        Example(tools(LOOK, before='"outputs": { "row": { "entity": { "type": "row", "id": "rowId" } } },')),
+    ),
     contract=_check_contract,
     input=_check_input,
     output=_check_output,
     tool=_check_tool,
     argument=_check_argument,
+    extract=_check_extract,
 )

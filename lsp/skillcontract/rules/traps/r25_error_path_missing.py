@@ -1,21 +1,32 @@
 """R25: where a call fails, nobody is told why (§6.2)."""
 
-from skillcontract.model.contract import Tool
+from skillcontract.model.contract import ErrorPaths, Tool
 from skillcontract.model.enums import SideEffect
 from skillcontract.rules.examples import LOOK, SAVE, tools
-from skillcontract.rules.proposals import add
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.proposals import add, is_written, replace
+from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
 _ENVELOPE = '{ "code": "errorCode", "message": "errorMessage" }'
 
 
+def _is_configured(paths: ErrorPaths) -> bool:
+    """Whether it names any path; `{}` tells as little as no `error` at all."""
+    return any(path.is_set or path.is_unknown for path in (paths.code, paths.message))
+
+
 def _check(tool: Tool, facts: Facts) -> Findings:
-    if tool.error.is_set or tool.error.is_unknown:
+    paths = tool.error.value
+    if tool.error.is_unknown or (paths is not None and _is_configured(paths)):
         return
     if tool.effect is SideEffect.WRITE or tool.success.is_set:
-        fixes = (add(facts.text, tool.span, "error", _ENVELOPE),) if tool.error.key_span.end == 0 else ()
+        fix = (
+            replace(tool.error.span, _ENVELOPE, Safety.UNSAFE)
+            if is_written(tool.error)
+            else add(facts.text, tool.span, "error", _ENVELOPE)
+        )
+        fixes = (fix,)
         yield Finding("R25", tool.key_span, tool.pointer, "", {"tool": tool.name}, fixes=fixes)
 
 
