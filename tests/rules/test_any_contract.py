@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from skillcontract.rules.check import check_contract
 from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.wording import message, title
+from skillcontract.syntax.faults import FaultCode
 from skillcontract.text.language import Language
 
 NAMES = st.sampled_from(("", "save", "look", "title", "lines[].code", "name", "a/b", "~", "中文", "rows"))
@@ -94,3 +96,12 @@ def test_safe_fixes_leave_valid_json_and_load_no_worse(
 def test_any_text_is_checked(text: str) -> None:
     for finding in check_contract(text):
         assert 0 <= finding.span.start <= finding.span.end <= len(text)
+        for language in Language:
+            assert message(RULES[finding.rule], finding, language)
+            assert all(title(fix, language) for fix in finding.fixes)
+
+
+@pytest.mark.parametrize("code", list(FaultCode))
+def test_every_syntax_fault_has_its_own_words(code: FaultCode) -> None:
+    assert code in RULES["L01"].messages
+    assert RULES["L01"].messages[code] != RULES["L01"].messages[""]

@@ -110,12 +110,13 @@ def _sign_before(text: str, at: int) -> int | None:
         near -= 1
     if near < 0:
         return None
-    line = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at))
-    own_line = line if line < near else max(text.rfind("\n", 0, near), text.rfind("\r", 0, near))
-    if text[near] != "/" and (line < near or "//" not in text[own_line + 1 : near]):
-        # What stands on a line of its own, or before a mere line break, is no comment; all other cases take a look
-        # from the start, for only that tells strings and comments apart.
+    gap = text[near + 1 : at]
+    if text[near] != "/" and not ("\n" in gap or "\r" in gap):
         return near
+    line = max(text.rfind("\n", 0, near), text.rfind("\r", 0, near))
+    if text[near] != "/" and "//" not in text[line + 1 : near]:
+        return near
+    # It may stand in a comment, and only a look from the start tells strings and comments apart.
     last = None
     for token in _TOKENS.finditer(text, 0, at):
         if token.group()[0] != "/":
