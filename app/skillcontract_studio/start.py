@@ -32,6 +32,8 @@ def open_window(
     # The server starts while the window is being made.
     client.start()
     window = StudioWindow(appearance, voice, client)
+    for part in (appearance, voice, client):
+        part.setParent(window)
     screen = application.primaryScreen().availableGeometry()
     window.resize(min(_WIDTH, screen.width()), min(_HEIGHT, screen.height()))
     if path is not None:

@@ -122,7 +122,7 @@ def _margins(view: ScintillaView, appearance: Appearance) -> None:
 
 def fit_line_numbers(view: ScintillaView) -> None:
     """Make the margin as wide as the highest line number."""
-    digits = max(4, len(str(view.line_count())))
+    digits = max(3, len(str(view.line_count())))
     width = view.send_bytes(M.TextWidth, _LINE_NUMBER, b"9" * digits + b"  ")
     if view.send(M.GetMarginWidthN, NUMBER, 0) != width:
         view.send(M.SetMarginWidthN, NUMBER, width)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from skillcontract_studio.client.protocol import Place, Symbol
-from skillcontract_studio.qt import QHBoxLayout, QLabel, QToolButton, QWidget, Signal
+from skillcontract_studio.qt import QHBoxLayout, QLabel, Qt, QToolButton, QWidget, Signal
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -23,6 +23,7 @@ class Breadcrumb(QWidget):
     def __init__(self, appearance: Appearance, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("breadcrumb")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(name)
         self._appearance = appearance
         self._shown: tuple[Symbol, ...] = ()

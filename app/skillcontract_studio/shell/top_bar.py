@@ -17,7 +17,7 @@ class TopBar(QWidget):
         self._appearance = appearance
         self._voice = voice
         self.menus = QMenuBar(self)
-        self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
+        self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.menus.setNativeMenuBar(False)
         self.perspective = QToolButton(self)
         self.perspective.setObjectName("perspective")
@@ -33,10 +33,10 @@ class TopBar(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(12)
-        layout.addWidget(self.menus)
-        layout.addWidget(self.perspective)
+        layout.addWidget(self.menus, 0, Qt.AlignmentFlag.AlignVCenter)
+        layout.addWidget(self.perspective, 0, Qt.AlignmentFlag.AlignVCenter)
         layout.addStretch(1)
-        layout.addWidget(self.field)
+        layout.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
         self._redraw()

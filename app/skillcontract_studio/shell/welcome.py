@@ -11,6 +11,7 @@ class Welcome(QWidget):
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("welcome")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._appearance = appearance
         self._voice = voice
         self._title = QLabel(self)

@@ -1,0 +1,202 @@
+"""The window at work: real editor, real server process."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract.text.language import Language
+from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.editor.looks import SQUIGGLE
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.qt import Qt
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.status_bar import Verdict
+from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+PATIENCE = 20_000
+KNOWN_ENUM = b'"sideEffect": "WRITE"'
+
+
+def put_caret(editor: CodeEditor, behind: bytes) -> None:
+    """Behind the first place of a text."""
+    at = editor.content().index(behind) + len(behind)
+    editor.select(at, at)
+    editor.setFocus()
+
+
+def squiggled(editor: CodeEditor, severity: Severity, text: bytes) -> bool:
+    """Whether a text has the squiggle of a severity."""
+    at = editor.content().index(text)
+    return bool(editor.send(M.IndicatorValueAt, SQUIGGLE[severity], at))
+
+
+def verdict(studio: StudioWindow) -> str:
+    return str(studio.status.verdict.property("verdict"))
+
+
+def test_a_fault_is_squiggled_and_listed_and_goes_with_undo(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor = contract.document.editor
+    assert verdict(studio) == Verdict.LOADS
+    put_caret(editor, b'"sideEffect": "WRIT')
+    qtbot.keyClicks(editor, "X")
+    qtbot.waitUntil(lambda: ("L13" in {rule for rule, _ in studio.problems_panel.rows()}), timeout=PATIENCE)
+    assert squiggled(editor, Severity.ERROR, b"WRITXE")
+    assert verdict(studio) == Verdict.DROPPED
+    assert studio.status.verdict.text() == "Dropped: 1 error"
+    badge = studio.tree.badge_of("contract.json")
+    assert badge is not None
+    assert badge[0] is Severity.ERROR
+    studio.actions_by_id["undo"].trigger()
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.LOADS, timeout=PATIENCE)
+    assert KNOWN_ENUM in editor.content()
+    assert not squiggled(editor, Severity.ERROR, b'"WRITE"')
+    assert not contract.document.dirty
+
+
+def test_a_from_is_completed(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    editor, popup = contract.document.editor, contract.document.completing.popup
+    put_caret(editor, b'"keyword": { "label": ')
+    place = editor.caret()
+    editor.replace(place, place + len('"标签名"'.encode()), b'"", "from": "pl"')
+    put_caret(editor, b'"from": "pl')
+    contract.document.completing.invoke()
+    qtbot.waitUntil(popup.isVisible, timeout=PATIENCE)
+    assert popup.labels()[0].startswith("platform.")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: b'"from": "platform.' in editor.content(), timeout=PATIENCE)
+
+
+def test_completion_opens_by_itself_filters_and_closes(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor, popup = contract.document.editor, contract.document.completing.popup
+    put_caret(editor, b'"from": "platform')
+    editor.send(M.SetSelectionEnd, editor.caret() + len(".organId"))
+    qtbot.keyClicks(editor, ".")
+    qtbot.waitUntil(popup.isVisible, timeout=PATIENCE)
+    everything = popup.labels()
+    assert any("userId" in label for label in everything)
+    qtbot.keyClicks(editor, "us")
+    qtbot.waitUntil(lambda: popup.labels() != everything, timeout=PATIENCE)
+    assert "userId" in popup.labels()[0]
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert not popup.isVisible()
+    assert b'"from": "platform.us"' in editor.content()
+
+
+def test_a_killed_server_comes_back_and_nothing_is_lost(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor = contract.document.editor
+    before = studio.client.process_id
+    put_caret(editor, b'"sideEffect": "WRIT')
+    os.kill(before, signal.SIGKILL)
+    qtbot.keyClicks(editor, "X")
+    qtbot.waitUntil(lambda: studio.client.state is ServerState.READY and studio.client.process_id != before, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.DROPPED, timeout=PATIENCE)
+    assert b'"sideEffect": "WRITXE"' in editor.content()
+    assert squiggled(editor, Severity.ERROR, b"WRITXE")
+
+
+def test_what_cannot_be_opened_is_said_and_the_rest_stays(
+    studio: StudioWindow, contract: EditorPane, tmp_path: Path
+) -> None:
+    binary, latin = tmp_path / "a.json", tmp_path / "b.json"
+    binary.write_bytes(b"{\0}")
+    latin.write_bytes(b'{"a": "\xe9"}')
+    for path, word in ((tmp_path / "none.json", "no such file"), (binary, "binary"), (latin, "UTF-8"), (tmp_path, "folder")):
+        assert studio.desk.open(path) is None
+        assert any(word in text and str(path) in text for text in studio.area.messages.texts())
+    assert studio.area.current() is contract
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root reads every file")
+def test_a_file_without_permission_is_said(studio: StudioWindow, tmp_path: Path) -> None:
+    path = tmp_path / "closed.json"
+    path.write_text("{}")
+    path.chmod(0)
+    assert studio.desk.open(path) is None
+    assert any("not permitted" in text for text in studio.area.messages.texts())
+
+
+def test_saving_keeps_what_others_wrote(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    editor, path = contract.document.editor, contract.document.path
+    editor.insert(0, b"// mine\n")
+    path.write_bytes(b"// theirs\n" + path.read_bytes())
+    assert not studio.desk.save(contract)
+    assert path.read_bytes().startswith(b"// theirs\n")
+    assert any("changed by" in text for text in contract.messages.texts())
+    contract.messages.press("save", 1)
+    assert path.read_bytes().startswith(b"// mine\n{")
+    assert not contract.document.dirty
+    assert not contract.messages.texts()
+
+
+def test_a_clean_text_follows_the_disk(qtbot: QtBot, contract: EditorPane) -> None:
+    path = contract.document.path
+    path.write_bytes(b"// theirs\n" + path.read_bytes())
+    qtbot.waitUntil(lambda: contract.document.editor.content().startswith(b"// theirs\n"), timeout=PATIENCE)
+    assert not contract.document.dirty
+
+
+def test_saving_keeps_mark_and_line_ends(qtbot: QtBot, studio: StudioWindow, cms: Path) -> None:
+    path = cms / "x.contract.json"
+    path.write_bytes(b"\xef\xbb\xbf{\r\n}\r\n")
+    pane = studio.desk.open(path)
+    assert pane is not None
+    assert studio.status.encoding.text() == "UTF-8 BOM"
+    assert studio.status.line_end.text() == "CRLF"
+    pane.document.editor.select(1, 1)
+    qtbot.keyClick(pane.document.editor, Qt.Key.Key_Return)
+    assert studio.desk.save(pane)
+    assert path.read_bytes() == b"\xef\xbb\xbf{\r\n  \r\n}\r\n"
+
+
+def test_language_and_theme_change_at_once(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    studio.actions_by_id["language-zh"].trigger()
+    assert studio.voice.language is Language.ZH
+    assert studio.actions_by_id["save"].text() == "保存"
+    qtbot.waitUntil(lambda: studio.client.state is ServerState.READY, timeout=PATIENCE)
+    light = contract.document.editor.send(M.StyleGetBack, 32)
+    studio.actions_by_id["theme-dark"].trigger()
+    assert studio.appearance.choice is ThemeChoice.DARK
+    assert contract.document.editor.send(M.StyleGetBack, 32) != light
+
+
+def test_the_outline_and_breadcrumb_follow(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    qtbot.waitUntil(lambda: bool(contract.document.symbols), timeout=PATIENCE)
+    put_caret(contract.document.editor, b'"keyword": { "lab')
+    qtbot.waitUntil(lambda: "keyword" in contract.breadcrumb.names(), timeout=PATIENCE)
+    assert "tag_list" in contract.breadcrumb.names()
+
+
+def test_f8_walks_through_the_problems(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    editor = contract.document.editor
+    put_caret(editor, b'"sideEffect": "WRIT')
+    qtbot.keyClicks(editor, "X")
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.DROPPED, timeout=PATIENCE)
+    editor.select(0, 0)
+    studio.status.verdict.click()
+    start, end = editor.selection()
+    assert b"WRITXE" in editor.slice(start, end)
+    editor.select(0, 0)
+    studio.actions_by_id["next-problem"].trigger()
+    assert editor.caret() > 0
+
+
+def test_every_command_is_reachable_and_has_a_word(studio: StudioWindow) -> None:
+    for _, action in studio.actions_by_id.all():
+        assert action.text()
+    keys = [key.toString() for _, action in studio.actions_by_id.all() for key in action.shortcuts()]
+    assert len(keys) == len(set(keys))
+    studio.palette_popup.open(">")
+    assert "Save" in studio.palette_popup.names()
+    studio.palette_popup.dismiss()
