@@ -61,29 +61,33 @@ class Styler(QObject):
         start = view.line_start(first)
         state = view.send(M.GetLineState, first - 1, 0) if first else 0
         text = view.slice(start, view.line_start(last + 1))
-        styles, at = bytearray(), 0
+        styles, at, lines = bytearray(), 0, []
         for line in range(first, last + 1):
             end = view.line_start(line + 1) - start
             styled = style_line(text[at:end], state, vocabulary)
             styles += styled.styles
-            self._fold(line, styled)
+            lines.append(styled)
             before, state, at = view.send(M.GetLineState, line, 0), styled.state, end
             view.send(M.SetLineState, line, state)
             if state == before and self._touched <= start + at < self._done:
                 view.style_range(start, bytes(styles))
                 view.send(M.StartStyling, self._done, 0)
                 self._touched = 0
+                self._fold(first, lines)
                 return max(view.line_at(self._done), line + 1)
         view.style_range(start, bytes(styles))
         self._done = start + at
+        self._fold(first, lines)
         return last + 1
 
-    def _fold(self, line: int, styled: StyledLine) -> None:
-        level = _FOLD_BASE + min(styled.depth, _MOST_FOLD)
-        if styled.depth_after > styled.depth:
-            level |= _FOLD_HEADER
-        if self._view.send(M.GetFoldLevel, line, 0) != level:
-            self._view.send(M.SetFoldLevel, line, level)
+    def _fold(self, first: int, lines: list[StyledLine]) -> None:
+        # A changed level makes Scintilla look at the text, which by now it knows to be styled.
+        for line, styled in enumerate(lines, first):
+            level = _FOLD_BASE + min(styled.depth, _MOST_FOLD)
+            if styled.depth_after > styled.depth:
+                level |= _FOLD_HEADER
+            if self._view.send(M.GetFoldLevel, line, 0) != level:
+                self._view.send(M.SetFoldLevel, line, level)
 
 
 def depth_before(view: ScintillaView, line: int) -> int:

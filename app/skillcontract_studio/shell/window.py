@@ -90,7 +90,8 @@ class StudioWindow(QMainWindow):
         path = path.absolute()
         self.folder = path if path.is_dir() else path.parent
         self._workspace_path = path
-        self.loader.load(path)
+        # The window comes up first.
+        QTimer.singleShot(0, self._reload_workspace)
         self._redraw()
         if not path.is_dir():
             self.desk.open(path)
