@@ -47,7 +47,7 @@ def test_a_fault_is_squiggled_and_listed_and_goes_with_undo(
     assert verdict(studio) == Verdict.LOADS
     put_caret(editor, b'"sideEffect": "WRIT')
     qtbot.keyClicks(editor, "X")
-    qtbot.waitUntil(lambda: ("L13" in {rule for rule, _ in studio.problems_panel.rows()}), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "L13" in {rule for rule, _ in studio.problems_panel.rows()}, timeout=PATIENCE)
     assert squiggled(editor, Severity.ERROR, b"WRITXE")
     assert verdict(studio) == Verdict.DROPPED
     assert studio.status.verdict.text() == "Dropped: 1 error"
@@ -100,7 +100,10 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(
     put_caret(editor, b'"sideEffect": "WRIT')
     os.kill(before, signal.SIGKILL)
     qtbot.keyClicks(editor, "X")
-    qtbot.waitUntil(lambda: studio.client.state is ServerState.READY and studio.client.process_id != before, timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: studio.client.state is ServerState.READY and studio.client.process_id != before,
+        timeout=PATIENCE,
+    )
     qtbot.waitUntil(lambda: verdict(studio) == Verdict.DROPPED, timeout=PATIENCE)
     assert b'"sideEffect": "WRITXE"' in editor.content()
     assert squiggled(editor, Severity.ERROR, b"WRITXE")
@@ -112,7 +115,12 @@ def test_what_cannot_be_opened_is_said_and_the_rest_stays(
     binary, latin = tmp_path / "a.json", tmp_path / "b.json"
     binary.write_bytes(b"{\0}")
     latin.write_bytes(b'{"a": "\xe9"}')
-    for path, word in ((tmp_path / "none.json", "no such file"), (binary, "binary"), (latin, "UTF-8"), (tmp_path, "folder")):
+    for path, word in (
+        (tmp_path / "none.json", "no such file"),
+        (binary, "binary"),
+        (latin, "UTF-8"),
+        (tmp_path, "folder"),
+    ):
         assert studio.desk.open(path) is None
         assert any(word in text and str(path) in text for text in studio.area.messages.texts())
     assert studio.area.current() is contract

@@ -27,8 +27,11 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.markdown import show_markdown
 
 _MOST_ROWS = 9
+_NOTE_ROWS = 6
+"""A note wants some height even beside a short list."""
 _LIST_WIDTH, _NOTE_WIDTH = 340, 230
 _ROW = 24
 _ICON, _GAP = 14, 8
@@ -102,12 +105,12 @@ class CompletionList(Popup):
         self._list.setCurrentIndex(self._model.index(preferred, 0))
         fonts = self.appearance.fonts
         rows = min(_MOST_ROWS, len(proposals))
-        has_note = any(proposal.documentation or proposal.detail for proposal in proposals)
+        has_note = any(proposal.documentation for proposal in proposals)
         self._note.setVisible(has_note)
         self._note.setFixedWidth(fonts.px(_NOTE_WIDTH))
         width = fonts.px(_LIST_WIDTH) + (fonts.px(_NOTE_WIDTH) if has_note else 0)
-        height = max(rows * fonts.px(_ROW), fonts.px(_ROW) * 5 if has_note else 0) + 2
-        shift = fonts.px(_ICON) + 2 * fonts.px(_GAP)
+        height = max(rows, _NOTE_ROWS if has_note else 0) * fonts.px(_ROW) + 4
+        shift = fonts.px(_ICON) + 2 * fonts.px(_GAP) + 1
         self.present(QPoint(place.x() - shift, place.y()), line_height, QSize(width, height))
         self._describe()
 
@@ -143,15 +146,20 @@ class CompletionList(Popup):
         """Show what the server told later about a proposal, if it is still the highlighted one."""
         current = self.current()
         if current is not None and current.label == proposal.label:
-            self._note.setMarkdown(_note(proposal))
+            show_markdown(self._note, _note(proposal))
 
     def _describe(self) -> None:
         proposal = self.current()
         if proposal is None:
             self._note.clear()
             return
-        self._note.setMarkdown(_note(proposal))
+        show_markdown(self._note, _note(proposal))
         self.highlighted.emit(proposal)
+
+
+def _meaning(proposal: Proposal) -> str:
+    """What fits beside the name: the first line of the documentation, bare of its marks."""
+    return proposal.meaning or proposal.documentation.partition("\n")[0].replace("`", "").replace("*", "")
 
 
 def _note(proposal: Proposal) -> str:
@@ -209,10 +217,11 @@ class _Row(QStyledItemDelegate):
         label = QFontMetrics(mono).elidedText(proposal.label, Qt.TextElideMode.ElideMiddle, room)
         painter.drawText(QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, label)
         meaning_left = left + column + gap
-        if proposal.meaning and meaning_left < right - kind_width - gap:
+        said = _meaning(proposal)
+        if said and meaning_left < right - kind_width - gap:
             space = right - kind_width - gap - meaning_left
             painter.setFont(ui)
-            meaning = QFontMetrics(ui).elidedText(proposal.meaning, Qt.TextElideMode.ElideRight, space)
+            meaning = QFontMetrics(ui).elidedText(said, Qt.TextElideMode.ElideRight, space)
             painter.drawText(
                 QRect(meaning_left, rect.top(), space, rect.height()), Qt.AlignmentFlag.AlignVCenter, meaning
             )

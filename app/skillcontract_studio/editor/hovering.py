@@ -8,6 +8,7 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.popup import Popup
 from skillcontract_studio.qt import QKeyEvent, QObject, QSize, Qt, QTextBrowser, QUrl, QVBoxLayout, Signal
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.markdown import show_markdown
 
 _WIDTH, _MOST_HEIGHT, _PADDING = 440, 320, 8
 
@@ -52,18 +53,17 @@ class Hovering(QObject):
     def show_at(self, position: int) -> None:
         """Ask about a position and show the answer there."""
         self._source.cancel(self._request)
-        problems = [
-            f"**{problem.rule}** {problem.message}" if problem.rule else problem.message
-            for problem in self._editor.problems_at(position)
-        ]
 
         def told(markdown: str) -> None:
             self._request = None
-            self._present(position, "\n\n---\n\n".join(filter(None, ("\n\n".join(problems), markdown))))
+            self._present(position, markdown)
 
         self._request = self._source.hover(self._editor.place_at(position), told)
-        if self._request is None and problems:
-            told("")
+        if self._request is None:
+            # Without a server there is still what it said last.
+            told(
+                "\n\n".join(f"**{each.rule}** {each.message}" for each in self._editor.problems_at(position))
+            )
 
     def show_at_caret(self) -> None:
         """Show it for the caret: the way of the keyboard."""
@@ -96,7 +96,7 @@ class Hovering(QObject):
         fonts = self._appearance.fonts
         document = self._text.document()
         document.setDocumentMargin(fonts.px(_PADDING))
-        self._text.setMarkdown(markdown)
+        show_markdown(self._text, markdown)
         document.setTextWidth(fonts.px(_WIDTH))
         width = min(fonts.px(_WIDTH), round(document.idealWidth()) + 2)
         document.setTextWidth(width)

@@ -36,6 +36,7 @@ _FOCUSABLE = {
     "problems": lambda window: window.problems_panel.view,
     "log": lambda window: window.log,
     "documentation": lambda window: window.documentation.page,
+    "rule": lambda window: window.rule.page,
 }
 
 

@@ -52,6 +52,7 @@ COMMANDS = (
     Command("panel-problems", MenuName.VIEW, "Ctrl+Shift+M", checkable=True),
     Command("panel-log", MenuName.VIEW, "Ctrl+Shift+U", checkable=True),
     Command("panel-documentation", MenuName.VIEW, "Ctrl+Alt+D", checkable=True),
+    Command("panel-rule", MenuName.VIEW, "Ctrl+Alt+L", checkable=True),
     Command("focus-editor", MenuName.VIEW, "Ctrl+1"),
     Command("fold-all", MenuName.VIEW, "Ctrl+K, Ctrl+0", ruled=True),
     Command("unfold-all", MenuName.VIEW, "Ctrl+K, Ctrl+J"),

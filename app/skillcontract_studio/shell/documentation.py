@@ -2,18 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
-from skillcontract_studio.client.protocol import Problem
+from skillcontract_studio.client.protocol import Place, Problem
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QLabel, QTextBrowser, QTimer, QVBoxLayout, QWidget
+from skillcontract_studio.qt import QLabel, QTextBrowser, QTimer, QVBoxLayout, QWidget, Signal
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.problem_cards import ProblemCards
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.markdown import show_markdown
 
 _DELAY = 120
+_BETWEEN = "\n\n---\n\n"
+"""What the server puts between the parts of a hover."""
 
 
 class Documentation(QWidget):
-    """Follows the caret of the active editor."""
+    """Follows the caret of the active editor; `at_problems` brings the problems there, the worst first."""
+
+    at_problems = Signal(object)
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,8 +39,8 @@ class Documentation(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._empty)
-        layout.addWidget(self.page, 1)
         layout.addWidget(self.cards)
+        layout.addWidget(self.page, 1)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_DELAY)
@@ -52,10 +57,6 @@ class Documentation(QWidget):
             self._redraw()
         self._soon.start()
 
-    def show_problems(self, problems: Sequence[Problem]) -> None:
-        """The problems at the caret."""
-        self.cards.show_problems(problems)
-
     def _ask(self) -> None:
         document = self._document
         if document is None:
@@ -63,15 +64,26 @@ class Documentation(QWidget):
             return
         editor = document.editor
         caret = editor.caret()
-        self.cards.show_problems(editor.problems_at(caret) or _of_line(document, editor.line_at(caret)))
+        problems = editor.problems_at(caret) or _of_line(document, editor.line_at(caret))
+        self.cards.show_problems(problems)
+        self.at_problems.emit(problems)
         document.cancel(self._request)
-        self._request = document.hover(editor.place_at(caret), self._told(document))
+        self._request = document.hover(editor.place_at(caret), self._told(document, problems))
 
-    def _told(self, document: OpenDocument) -> Callable[[str], None]:
+    def _told(
+        self, document: OpenDocument, problems: Sequence[Problem], *, again: bool = True
+    ) -> Callable[[str], None]:
         def told(markdown: str) -> None:
             self._request = None
-            if document is self._document and markdown and markdown != self._markdown:
-                self._markdown = markdown
+            page = without_problems(markdown, problems)
+            if document is not self._document:
+                return
+            if not page and again:
+                # Half a value says nothing yet; the property it belongs to does.
+                place = _first_word(document)
+                self._request = document.hover(place, self._told(document, problems, again=False))
+            elif page and page != self._markdown:
+                self._markdown = page
                 self._redraw()
 
         return told
@@ -80,9 +92,23 @@ class Documentation(QWidget):
         self.page.setAccessibleName(self._voice("panel.documentation"))
         self._empty.setText(self._voice("documentation.empty"))
         self._empty.setVisible(not self._markdown)
-        self.page.setVisible(True)
         self.page.document().setDocumentMargin(self._appearance.fonts.px(12))
-        self.page.setMarkdown(self._markdown)
+        show_markdown(self.page, self._markdown)
+
+
+def without_problems(markdown: str, problems: Sequence[Problem]) -> str:
+    """What the server says of a place less its parts on problems: those are shown as cards."""
+    heads = tuple(f"**{problem.rule}**" for problem in problems if problem.rule)
+    parts = markdown.split(_BETWEEN)
+    return _BETWEEN.join(part for part in parts if not (heads and part.startswith(heads)))
+
+
+def _first_word(document: OpenDocument) -> Place:
+    """Behind the first quote of the caret's line: where the name of its property begins."""
+    editor = document.editor
+    line = editor.line_at(editor.caret())
+    text = editor.slice(editor.line_start(line), editor.line_end(line))
+    return Place(line, text.find(b'"') + 1)
 
 
 def _of_line(document: OpenDocument, line: int) -> list[Problem]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skillcontract_studio.client.protocol import Problem, Severity
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QFrame, QHBoxLayout, QLabel, QSizePolicy, Qt, QVBoxLayout, QWidget
+from skillcontract_studio.shell.rule_pages import rule_title
 from skillcontract_studio.theme.appearance import Appearance
 
 _ICONS = {
@@ -25,7 +26,7 @@ class ProblemCards(QWidget):
         self._voice = voice
         self._shown: tuple[Problem, ...] = ()
         self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(12, 0, 12, 12)
+        self._layout.setContentsMargins(12, 12, 12, 0)
         self._layout.setSpacing(8)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         appearance.changed.connect(self._redraw)
@@ -55,10 +56,10 @@ class ProblemCards(QWidget):
         card = QFrame(self)
         card.setObjectName("problemCard")
         card.setProperty("severity", severity)
-        card.setAccessibleName(f"{word}, {problem.rule} {problem.name}: {problem.message}")
+        card.setAccessibleName(f"{word}, {rule_title(problem.rule)}: {problem.message}")
         sign = QLabel(card)
         sign.setPixmap(self._appearance.pixmap(_ICONS[problem.severity], severity))
-        rule = QLabel(f"{problem.rule} {problem.name}".strip(), card)
+        rule = QLabel(rule_title(problem.rule), card)
         rule.setObjectName("cardTitle")
         kind = QLabel(word, card)
         kind.setObjectName("severityWord")

@@ -1,5 +1,6 @@
 """The Problems panel: a table of what is wrong; a click or Enter goes there."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract_studio.client.protocol import Severity
@@ -23,6 +24,7 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.shell.problem_store import PlacedProblem, ProblemStore
+from skillcontract_studio.shell.rule_pages import rule_title
 from skillcontract_studio.theme.appearance import Appearance
 
 _ICONS = {
@@ -36,13 +38,16 @@ _HEADS = ("", "problems.rule", "problems.message", "problems.where", "problems.l
 _REFRESH = 40
 _ANY = QModelIndex()
 _Index = QModelIndex | QPersistentModelIndex
+WayTo = Callable[[PlacedProblem], str]
+"""Tells the way to a problem inside the active document, such as `/tools/save/args`; empty for other documents."""
 
 
 class ProblemTable(QAbstractTableModel):
     """The rows of the table, those of the active file first."""
 
-    def __init__(self, appearance: Appearance, voice: Voice) -> None:
+    def __init__(self, appearance: Appearance, voice: Voice, way_to: WayTo) -> None:
         super().__init__()
+        self._way_to = way_to
         self._appearance = appearance
         self._voice = voice
         self._rows: list[PlacedProblem] = []
@@ -104,14 +109,17 @@ class ProblemTable(QAbstractTableModel):
     def _severity(self, placed: PlacedProblem) -> str:
         return self._voice(f"severity.{placed.problem.severity.name.lower()}")
 
+    def _where(self, placed: PlacedProblem) -> str:
+        return self._way_to(placed) or _file_name(placed.uri)
+
     def _text(self, placed: PlacedProblem, column: int) -> str:
         problem = placed.problem
         if column == _RULE:
-            return f"{problem.rule} {problem.name}".strip()
+            return rule_title(problem.rule)
         if column == _MESSAGE:
             return problem.message
         if column == _WHERE:
-            return f"{_file_name(placed.uri)} {problem.pointer}".strip()
+            return self._where(placed)
         if column == _LINE:
             return f"{problem.extent.start.line + 1}:{problem.extent.start.column + 1}"
         return ""
@@ -123,15 +131,13 @@ class ProblemsPanel(QWidget):
     chosen = Signal(object)
     counted = Signal()
 
-    def __init__(
-        self, problems: ProblemStore, appearance: Appearance, voice: Voice, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, problems: ProblemStore, appearance: Appearance, voice: Voice, way_to: WayTo) -> None:
+        super().__init__()
         self._problems = problems
         self._appearance = appearance
         self._voice = voice
         self._active = ""
-        self.table = ProblemTable(appearance, voice)
+        self.table = ProblemTable(appearance, voice, way_to)
         self.view = QTableView(self)
         self.view.setModel(self.table)
         self.view.setObjectName("problems")
@@ -176,9 +182,10 @@ class ProblemsPanel(QWidget):
         self._speak()
 
     def follow(self, uri: str) -> None:
-        """Another document is active."""
+        """Another document is active, or its outline has changed."""
         self._active = uri
         self._refresh()
+        self.view.viewport().update()
 
     def rows(self) -> list[tuple[str, str]]:
         """Rule and message of each row."""
@@ -203,7 +210,7 @@ class ProblemsPanel(QWidget):
         head.setFixedHeight(px(26))
         head.setMinimumSectionSize(px(26))
         self.view.verticalHeader().setDefaultSectionSize(px(26))
-        for column, width in ((_SIGN, 30), (_RULE, 190), (_WHERE, 300), (_LINE, 72)):
+        for column, width in ((_SIGN, 30), (_RULE, 170), (_WHERE, 230), (_LINE, 64)):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             self.view.setColumnWidth(column, px(width))
         head.setSectionResizeMode(_MESSAGE, QHeaderView.ResizeMode.Stretch)

@@ -19,6 +19,7 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.shell.actions import Actions
+from skillcontract_studio.shell.breadcrumb import path_to
 from skillcontract_studio.shell.command_work import CommandWork
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
@@ -30,6 +31,7 @@ from skillcontract_studio.shell.palette import Palette
 from skillcontract_studio.shell.problem_store import PlacedProblem, ProblemStore
 from skillcontract_studio.shell.problem_walk import first_error
 from skillcontract_studio.shell.problems_panel import ProblemsPanel
+from skillcontract_studio.shell.rule_panel import RulePanel
 from skillcontract_studio.shell.server_log import ServerLog
 from skillcontract_studio.shell.status_bar import Loading, StatusBar, Verdict
 from skillcontract_studio.shell.top_bar import TopBar
@@ -38,7 +40,7 @@ from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.theme.appearance import Appearance
 
-PANELS = ("workspace", "outline", "problems", "log", "documentation")
+PANELS = ("workspace", "outline", "problems", "log", "documentation", "rule")
 _LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
 _NARROW = 1280
 _RELOAD_DELAY = 250
@@ -61,9 +63,10 @@ class StudioWindow(QMainWindow):
         self.desk = Desk(self.area, client, self.problems, appearance=appearance, voice=voice, parent=self)
         self.tree = WorkspaceTree(self.problems, appearance, voice)
         self.outline = Outline(appearance, voice)
-        self.problems_panel = ProblemsPanel(self.problems, appearance, voice)
+        self.problems_panel = ProblemsPanel(self.problems, appearance, voice, self._way_to)
         self.log = ServerLog(appearance, voice)
         self.documentation = Documentation(appearance, voice)
+        self.rule = RulePanel(appearance, voice)
         self.status = StatusBar(appearance, voice)
         self.loader = WorkspaceLoader(self)
         self._watcher = QFileSystemWatcher(self)
@@ -126,14 +129,18 @@ class StudioWindow(QMainWindow):
         narrow = self.width() < self.appearance.fonts.px(_NARROW)
         if narrow != self._narrow and self.isVisible():
             self._narrow = narrow
-            self.docks.hide_at_edge("documentation", narrow)
+            self._hide_page(narrow)
             self._lay_out()
 
     def arrange(self) -> None:
         """Give the panels their first sizes; to be called when the window is shown."""
         self._narrow = self.width() < self.appearance.fonts.px(_NARROW)
-        self.docks.hide_at_edge("documentation", self._narrow)
+        self._hide_page(self._narrow)
         self._lay_out()
+
+    def _hide_page(self, narrow: bool) -> None:
+        for panel in ("documentation", "rule"):
+            self.docks.hide_at_edge(panel, narrow)
 
     # Parts
 
@@ -149,9 +156,11 @@ class StudioWindow(QMainWindow):
             Panel("problems", self.problems_panel, "bottom", "bottom"),
             Panel("log", self.log, "bottom", "bottom"),
             Panel("documentation", self.documentation, "right", "right"),
+            Panel("rule", self.rule, "right", "right"),
         ):
             docks.add(panel)
         docks.raise_panel("problems")
+        docks.raise_panel("documentation")
         for part, stretch in ((self.top_bar, 0), (docks.manager, 1), (self.status, 0)):
             layout.addWidget(part, stretch)
         self.setCentralWidget(frame)
@@ -169,6 +178,8 @@ class StudioWindow(QMainWindow):
         self.problems.changed.connect(lambda _uri: self._judge())
         self.problems_panel.chosen.connect(self.go_to_problem)
         self.problems_panel.counted.connect(self._title_panels)
+        self.documentation.at_problems.connect(self.rule.follow)
+        self.rule.titled.connect(self._title_panels)
         self.tree.file_chosen.connect(self.desk.open)
         self.outline.symbol_chosen.connect(self._go_to_symbol)
         self.area.current_changed.connect(self._switched)
@@ -203,6 +214,7 @@ class StudioWindow(QMainWindow):
         )
         rows = self.problems_panel.table.rowCount()
         self.docks.title("problems", f"{voice('panel.problems')} {rows}" if rows else voice("panel.problems"))
+        self.docks.title("rule", f"{voice('panel.rule')} {self.rule.rule}".strip())
         for panel in ("outline", "log", "documentation"):
             self.docks.title(panel, voice(f"panel.{panel}"))
 
@@ -236,6 +248,7 @@ class StudioWindow(QMainWindow):
     def _outlined(self, pane: EditorPane) -> None:
         if pane is self.area.current():
             self.outline.show_symbols(pane.document.symbols)
+            self.problems_panel.follow(pane.document.uri)
             self.outline.mark(pane.document.editor.caret_place())
             self.documentation.follow(pane.document)
 
@@ -284,6 +297,14 @@ class StudioWindow(QMainWindow):
     def go_to_problem(self, placed: PlacedProblem) -> None:
         """Show where a problem is."""
         self.desk.open(Path(QUrl(placed.uri).toLocalFile()), placed.problem.extent)
+
+    def _way_to(self, placed: PlacedProblem) -> str:
+        pane = self.area.current()
+        if pane is None or pane.document.uri != placed.uri:
+            return ""
+        return "".join(
+            f"/{symbol.name}" for symbol in path_to(pane.document.symbols, placed.problem.extent.start)
+        )
 
     def go_to_first_error(self) -> None:
         """Show the first load error."""
