@@ -61,7 +61,7 @@ class Chunk:
     It keeps no nodes; `read` makes them anew each time. Only the small things it learnt on the way are remembered.
     """
 
-    __slots__ = ("_known", "brackets", "line_count", "place", "text")
+    __slots__ = ("__weakref__", "_known", "brackets", "line_count", "place", "text")
 
     def __init__(self, place: ChunkPlace, text: str) -> None:
         self.place = place

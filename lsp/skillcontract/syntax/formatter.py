@@ -55,23 +55,42 @@ def format_edits(
     return tuple(_Layout(text, style).edits())
 
 
+class Place(NamedTuple):
+    """Where a piece of whole lines stands in the text that it is a piece of."""
+
+    depth: int
+    """How many brackets are open around its first token."""
+    is_first: bool
+    """Whether it is the first thing in its bracket."""
+    line_end: str
+
+
+def line_end_of(text: str) -> str:
+    """The line ending to write. In a mixed text the longest wins, so that a second pass decides the same."""
+    return next((end for end in ("\r\n", "\n", "\r") if end in text), "\n")
+
+
+def piece_edits(text: str, place: Place, style: Style = HOUSE_STYLE) -> tuple[TextEdit, ...]:
+    """The changes that lay out some whole lines of a text without faults; its brackets may close elsewhere."""
+    return tuple(_Layout(text, style, place).edits())
+
+
 class _Layout:
     """One pass over the tokens; every gap between two of them gets its white space."""
 
-    def __init__(self, text: str, style: Style) -> None:
+    def __init__(self, text: str, style: Style, place: Place | None = None) -> None:
         self._text = text
         self._style = style
-        # In a mixed text the longest wins, so that a second pass, which finds it again, decides the same.
-        self._line_end = next((end for end in ("\r\n", "\n", "\r") if end in text), "\n")
-        start = 1 if text.startswith("\ufeff") else 0
-        self._tokens = [(found.start(), found.end()) for found in _TOKEN.finditer(text, start)]
+        self._place = place
+        self._line_end = place.line_end if place else line_end_of(text)
+        self._start = 1 if text.startswith("\ufeff") else 0
+        self._tokens = [found.span() for found in _TOKEN.finditer(text, self._start)]
         self._partner = _partners(text, self._tokens)
-        self._start = start
 
     def edits(self) -> Iterator[TextEdit]:
         """The edits, in order."""
-        text = self._text
-        at, column, depth, inline_until = self._start, 0, 0, -1
+        text, line_end = self._text, self._line_end
+        at, column, depth, inline_until = self._start, 0, self._place.depth if self._place else 0, -1
         before = ""
         for index, (start, end) in enumerate(self._tokens):
             first = text[start]
@@ -82,11 +101,12 @@ class _Layout:
             depth -= first in _CLOSERS
             is_inline = index <= inline_until
             gap = self._gap(index, at, before, depth, is_inline=is_inline)
-            if self._is_comment(index) and self._splits_off_a_comma(index):
+            if first == "/" and self._splits_off_a_comma(index):
                 gap = "," + gap
             if text[at:start] != gap:
                 yield TextEdit(Span(at, start), gap)
-            column = self._column(column, gap, start, end)
+            broken = gap.rfind(line_end)
+            column = end - start + len(gap) + (column if broken < 0 else -broken - len(line_end))
             if first in _OPENERS:
                 depth += 1
                 if not is_inline and self._fits(index, column):
@@ -94,7 +114,7 @@ class _Layout:
             # A comment behind a comma belongs to what is before it: the next entry begins a new line.
             is_trailing = first == "/" and (gap == ", " or (before == "," and gap == " "))
             at, before = end, "//" if is_trailing else self._kind(start)
-        final = self._line_end if self._tokens else ""
+        final = line_end if self._tokens else ""
         if text[at:] != final:
             yield TextEdit(Span(at, len(text)), final)
 
@@ -114,16 +134,11 @@ class _Layout:
         first = self._text[start]
         return self._text[start : start + 2] if first == "/" else first
 
-    def _column(self, column: int, gap: str, start: int, end: int) -> int:
-        if gap.endswith(("\n", "\r")) or self._line_end in gap:
-            column = len(gap) - gap.rfind(self._line_end) - len(self._line_end)
-        else:
-            column += len(gap)
-        return column + end - start
-
     def _fits(self, index: int, column: int) -> bool:
         """Whether the bracket opened by a token stands on one line and may stay there."""
-        last = self._partner[index]
+        last = self._partner.get(index)
+        if last is None:
+            return False
         start, end = self._tokens[index][0], self._tokens[last][1]
         if _LINE_END.search(self._text, start, end):
             return False
@@ -140,23 +155,36 @@ class _Layout:
         if is_inline:
             return self._inline_gap(index, before)
         first = text[start]
-        lines = 0 if at == self._start else len(_LINE_END.findall(text, at, start))
-        if first == "/":
-            if at == self._start:
-                return ""
-            return self._new_line(lines, before, first, depth) if lines else " "
+        if index == 0:
+            return self._first_gap(start, first, depth)
         if first in ",:" and before != "//":
             return ""
-        if before == ":" or (before == "/*" and not lines):
+        if first == "/" or before == "/*":
+            if not _LINE_END.search(text, at, start):
+                return " "
+        elif before == ":":
             return " "
-        if at == self._start or (before in tuple(_OPENERS) and first in _CLOSERS):
+        elif first in _CLOSERS and before in ("{", "["):
             return ""
-        return self._new_line(lines, before, first, depth)
+        return self._new_line(at, start, before, first, depth)
 
-    def _new_line(self, lines: int, before: str, first: str, depth: int) -> str:
+    def _first_gap(self, start: int, first: str, depth: int) -> str:
+        if self._place is None:
+            return ""
+        blank = 0 if self._place.is_first or first in _CLOSERS else self._lines(0, start)
+        return self._line_end * blank + self._style.indent * depth
+
+    def _lines(self, start: int, end: int) -> int:
+        if self._line_end == "\n":
+            return self._text.count("\n", start, end)
+        return len(_LINE_END.findall(self._text, start, end))
+
+    def _new_line(self, at: int, start: int, before: str, first: str, depth: int) -> str:
         """A new line, with the blank lines that stood there; none at the edges of a bracket."""
-        count = 1 if before in tuple(_OPENERS) or first in _CLOSERS else max(lines, 1)
-        return self._line_end * count + self._style.indent * depth
+        is_edge = before in ("{", "[") or first in _CLOSERS
+        return (
+            self._line_end * (1 if is_edge else max(self._lines(at, start), 1)) + self._style.indent * depth
+        )
 
     def _inline_gap(self, index: int, before: str) -> str:
         first = self._text[self._tokens[index][0]]
@@ -172,6 +200,6 @@ def _partners(text: str, tokens: list[tuple[int, int]]) -> dict[int, int]:
     for index, (start, _) in enumerate(tokens):
         if text[start] in _OPENERS:
             opened.append(index)
-        elif text[start] in _CLOSERS:
+        elif text[start] in _CLOSERS and opened:
             partner[opened.pop()] = index
     return partner
