@@ -1,11 +1,13 @@
 """What holds of every rule, whoever wrote it."""
 
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from rules.examples_of_rules import BAD, GOOD, name, unmarked
+from skillcontract.rules import registry
 from skillcontract.rules.check import check_contract
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Rule, Severity
@@ -104,3 +106,10 @@ def test_rules_have_distinct_names_and_stand_in_files_named_for_them() -> None:
         )
         module = check.__module__.rpartition(".")[2]
         assert module == f"{rule.id.lower()}_{rule.name.replace('-', '_')}"
+
+
+def test_every_rule_file_is_registered() -> None:
+    folder = Path(registry.__file__).parent
+    files = {path.stem for path in folder.glob("*/*.py") if re.match(r"[a-z]\d\d_", path.name)}
+    assert len(files) == len(RULES)
+    assert {f"{rule.id.lower()}_{rule.name.replace('-', '_')}" for rule in RULES.values()} == files

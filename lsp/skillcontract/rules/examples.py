@@ -50,3 +50,14 @@ def look_with(argument: str, name: str = "title") -> str:
       {ENVELOPE}
     }}"""
     )
+
+
+def look_with_success(success: str) -> str:
+    """The tool `look` with the given `success`."""
+    error = '"error": { "code": "errorCode", "message": "errorMessage" }'
+    return tools(f'"look": {{\n      "success": {success},\n      {error}\n    }}')
+
+
+def look_with_extracts(extracts: str) -> str:
+    """The tool `look` with the given items of `extracts`."""
+    return tools(f'"look": {{\n      {ENVELOPE},\n      "extracts": [{extracts}]\n    }}')

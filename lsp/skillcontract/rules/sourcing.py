@@ -3,6 +3,9 @@
 from skillcontract.model.contract import Argument
 from skillcontract.model.enums import MissingAction, Source
 
+NEVER_MATCHING = frozenset({Source.PLATFORM, Source.CONTRACT})
+"""Sources that only `from` and `const` can produce; among `sources` they match nothing (§5.3)."""
+
 
 def is_bound(argument: Argument) -> bool | None:
     """Whether `from` or `const` is configured; None where one of them is refused and so unknown."""

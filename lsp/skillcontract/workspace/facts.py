@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
-from skillcontract.model.contract import Contract, Output, Setting, Tool
+from skillcontract.model.contract import Contract, Output, Tool
 from skillcontract.model.enums import Share, SideEffect
 
 Question: TypeAlias = tuple[str, str]
@@ -199,8 +199,4 @@ def _extracts(tools: Mapping[str, Tool]) -> dict[Question, Hashable]:
 
 def _output(output: Output) -> OutputFact:
     entity = output.entity.value
-    return OutputFact(output.name, _value(output.share), entity.type.value if entity else None)
-
-
-def _value(setting: Setting[T]) -> T | None:
-    return setting.value
+    return OutputFact(output.name, output.share.value, entity.type.value if entity else None)

@@ -1,7 +1,7 @@
 """L11: an extract has no `path` (§6.3, §16 rule 11)."""
 
 from skillcontract.model.contract import Extract, State, Tool
-from skillcontract.rules.examples import ENVELOPE, tools
+from skillcontract.rules.examples import look_with_extracts
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -18,13 +18,6 @@ def _check(extract: Extract, _tool: Tool, _facts: Facts) -> Findings:
         yield Finding("L11", extract.key_span, extract.pointer)
 
 
-def _extracts(items: str) -> str:
-    return tools(f""""look": {{
-      {ENVELOPE},
-      "extracts": [{items}]
-    }}""")
-
-
 RULE = Rule(
     id="L11",
     name="empty-extract-path",
@@ -37,9 +30,9 @@ RULE = Rule(
         "where to look, and drops the whole skill.",
     ),
     bad=(
-        Example(_extracts('{ "key": "rows", "path": ⟦""⟧ }')),
-        Example(_extracts('⟦{⟧ "key": "rows" }')),
+        Example(look_with_extracts('{ "key": "rows", "path": ⟦""⟧ }')),
+        Example(look_with_extracts('⟦{⟧ "key": "rows" }')),
     ),
-    good=(Example(_extracts('{ "key": "rows", "path": "data.records" }')),),
+    good=(Example(look_with_extracts('{ "key": "rows", "path": "data.records" }')),),
     extract=_check,
 )

@@ -2,7 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SuccessOp
-from skillcontract.rules.examples import tools
+from skillcontract.rules.examples import look_with_success
 from skillcontract.rules.proposals import remove
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -17,13 +17,6 @@ def _check(tool: Tool, facts: Facts) -> Findings:
         words = {"op": success.op.value or "", "tool": tool.name}
         fixes = remove(facts.text, success.value)
         yield Finding("N08", success.value.span, success.value.pointer, "", words, fixes=fixes)
-
-
-def _look(success: str) -> str:
-    return tools(f""""look": {{
-      "success": {success},
-      "error": {{ "code": "errorCode", "message": "errorMessage" }}
-    }}""")
 
 
 RULE = Rule(
@@ -41,7 +34,7 @@ RULE = Rule(
         "`TRUTHY` 与 `EXISTS` 只看 `path` 处的值，不与 `value` 比较。",
         "`TRUTHY` and `EXISTS` look at what stands at `path` alone and compare it with nothing.",
     ),
-    bad=(Example(_look('{ "path": "data", "op": "EXISTS", "value": ⟦true⟧ }')),),
-    good=(Example(_look('{ "path": "data", "op": "EXISTS" }')),),
+    bad=(Example(look_with_success('{ "path": "data", "op": "EXISTS", "value": ⟦true⟧ }')),),
+    good=(Example(look_with_success('{ "path": "data", "op": "EXISTS" }')),),
     tool=_check,
 )

@@ -1,20 +1,17 @@
 """R01: no value of the argument can ever be trusted (§5.3; semantics A14)."""
 
 from skillcontract.model.contract import Argument, Tool
-from skillcontract.model.enums import Source
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import add, is_written, replace
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
-from skillcontract.rules.sourcing import is_bound, known_sources
+from skillcontract.rules.sourcing import NEVER_MATCHING, is_bound, known_sources
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
-
-_NEVER = frozenset({Source.PLATFORM, Source.CONTRACT})
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     sources = known_sources(argument)
-    if is_bound(argument) is not False or sources is None or not set(sources) <= _NEVER:
+    if is_bound(argument) is not False or sources is None or not set(sources) <= NEVER_MATCHING:
         return
     variant = "never" if sources else ""
     yield Finding(

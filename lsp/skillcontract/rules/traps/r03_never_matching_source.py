@@ -1,24 +1,21 @@
 """R03: a source that never matches stands among those that can (§5.3; semantics A14)."""
 
 from skillcontract.model.contract import Argument, Tool
-from skillcontract.model.enums import Source
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import remove_item
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
-from skillcontract.rules.sourcing import is_bound
+from skillcontract.rules.sourcing import NEVER_MATCHING, is_bound
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
-
-_NEVER = frozenset({Source.PLATFORM, Source.CONTRACT})
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     items = argument.sources.value or ()
-    if is_bound(argument) is not False or all(item.value in _NEVER for item in items):
+    if is_bound(argument) is not False or all(item.value in NEVER_MATCHING for item in items):
         # Nothing but sources that never match is R01.
         return
     for item in items:
-        if item.value in _NEVER:
+        if item.value in NEVER_MATCHING:
             words = {"path": argument.path, "source": str(item.value)}
             yield Finding("R03", item.span, item.pointer, "", words, fixes=(remove_item(facts.text, item),))
 

@@ -2,7 +2,7 @@
 
 from skillcontract.model.contract import Success, Tool
 from skillcontract.model.enums import SuccessOp
-from skillcontract.rules.examples import tools
+from skillcontract.rules.examples import look_with_success
 from skillcontract.rules.proposals import replace
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.text.language import Localized
@@ -38,13 +38,6 @@ def _as_membership(success: Success, op: SuccessOp) -> tuple[Fix, ...]:
     return (replace(success.op.span, meant, Safety.UNSAFE),)
 
 
-def _look(success: str) -> str:
-    return tools(f""""look": {{
-      "success": {success},
-      "error": {{ "code": "errorCode", "message": "errorMessage" }}
-    }}""")
-
-
 RULE = Rule(
     id="R14",
     name="success-value-shape",
@@ -68,13 +61,13 @@ RULE = Rule(
         "holds, and calls that worked count as failed.",
     ),
     bad=(
-        Example(_look('{ "path": "status", "op": "IN", "value": ⟦200⟧ }')),
-        Example(_look('{ "path": "status", "op": "EQ", "value": ⟦[200, 201]⟧ }')),
-        Example(_look('{ "path": "status", "op": "EQ" }').replace('"success"', '⟦"success"⟧')),
+        Example(look_with_success('{ "path": "status", "op": "IN", "value": ⟦200⟧ }')),
+        Example(look_with_success('{ "path": "status", "op": "EQ", "value": ⟦[200, 201]⟧ }')),
+        Example(look_with_success('{ "path": "status", "op": "EQ" }').replace('"success"', '⟦"success"⟧')),
     ),
     good=(
-        Example(_look('{ "path": "status", "op": "IN", "value": [200, 201] }')),
-        Example(_look('{ "path": "data", "op": "EXISTS" }')),
+        Example(look_with_success('{ "path": "status", "op": "IN", "value": [200, 201] }')),
+        Example(look_with_success('{ "path": "data", "op": "EXISTS" }')),
     ),
     tool=_check,
 )

@@ -1,7 +1,7 @@
 """R15: a condition of success does not say what to look at (§6.1)."""
 
 from skillcontract.model.contract import Tool
-from skillcontract.rules.examples import tools
+from skillcontract.rules.examples import look_with_success
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -12,13 +12,6 @@ def _check(tool: Tool, _facts: Facts) -> Findings:
     if success is None or not success.is_configured or success.path.is_set or success.path.is_unknown:
         return
     yield Finding("R15", success.key_span, success.pointer, "", {"tool": tool.name})
-
-
-def _look(success: str) -> str:
-    return tools(f""""look": {{
-      "success": {success},
-      "error": {{ "code": "errorCode", "message": "errorMessage" }}
-    }}""")
 
 
 RULE = Rule(
@@ -32,7 +25,7 @@ RULE = Rule(
         "`path` says which part of the response to look at. Without it there is nothing to judge, and the outcome is not the "
         "contract's to decide.",
     ),
-    bad=(Example(_look('{ "op": "EQ", "value": 200 }').replace('"success"', '⟦"success"⟧')),),
-    good=(Example(_look('{ "path": "status", "op": "EQ", "value": 200 }')),),
+    bad=(Example(look_with_success('{ "op": "EQ", "value": 200 }').replace('"success"', '⟦"success"⟧')),),
+    good=(Example(look_with_success('{ "path": "status", "op": "EQ", "value": 200 }')),),
     tool=_check,
 )

@@ -5,16 +5,19 @@ from skillcontract.model.enums import MissingAction, Source
 from skillcontract.rules.edits import append_item
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
-from skillcontract.rules.sourcing import is_bound, is_required, known_sources, missing_action
+from skillcontract.rules.sourcing import NEVER_MATCHING, is_bound, is_required, known_sources, missing_action
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
-
-_NEVER = frozenset({Source.PLATFORM, Source.CONTRACT})
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     sources = known_sources(argument)
-    if is_bound(argument) is not False or sources is None or Source.USER in sources or set(sources) <= _NEVER:
+    if (
+        is_bound(argument) is not False
+        or sources is None
+        or Source.USER in sources
+        or set(sources) <= NEVER_MATCHING
+    ):
         return
     if not is_required(argument) or missing_action(argument) is not MissingAction.ASK_USER:
         return

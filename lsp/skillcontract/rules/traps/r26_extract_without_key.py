@@ -1,7 +1,7 @@
 """R26: an extract has no key, so no expression can name it (§6.3)."""
 
 from skillcontract.model.contract import Extract, Tool
-from skillcontract.rules.examples import ENVELOPE, tools
+from skillcontract.rules.examples import look_with_extracts
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -10,13 +10,6 @@ from skillcontract.workspace.facts import Facts
 def _check(extract: Extract, tool: Tool, _facts: Facts) -> Findings:
     if not extract.key.is_set and not extract.key.is_unknown:
         yield Finding("R26", extract.key_span, extract.pointer, "", {"tool": tool.name})
-
-
-def _look(extract: str) -> str:
-    return tools(f""""look": {{
-      {ENVELOPE},
-      "extracts": [{extract}]
-    }}""")
 
 
 RULE = Rule(
@@ -34,7 +27,7 @@ RULE = Rule(
         "没有 `key` 的抽取项只参与计数，不能被 `evidence.<key>` 引用。",
         "An extract without `key` is only counted; no `evidence.<key>` reaches it.",
     ),
-    bad=(Example(_look('⟦{⟧ "path": "data" }')),),
-    good=(Example(_look('{ "key": "rows", "path": "data" }')),),
+    bad=(Example(look_with_extracts('⟦{⟧ "path": "data" }')),),
+    good=(Example(look_with_extracts('{ "key": "rows", "path": "data" }')),),
     extract=_check,
 )
