@@ -28,6 +28,10 @@ class Catalogue:
         phrase = _area(self.area)[key][self.language]
         return phrase.format(**arguments) if arguments else phrase
 
+    def counted(self, key: str, number: int, /, **arguments: object) -> str:
+        """The phrase of a number of things: `<key>.one` for 1, else `<key>.many` with `{count}`."""
+        return self(f"{key}.one" if number == 1 else f"{key}.many", count=number, **arguments)
+
     def keys(self) -> frozenset[str]:
         """Every key of the area."""
         return frozenset(_area(self.area))

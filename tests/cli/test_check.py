@@ -141,7 +141,7 @@ def test_the_caret_stands_under_the_place_behind_wide_characters(
     assert lines[1] == '  2 |     "label": "保存文章", "mode": "计划"'
     # Each Chinese character is two cells wide: 4 + 9 + 10 + 2 + 8 cells stand before the value.
     assert lines[2] == "    | " + " " * 33 + "^" * 6
-    assert lines[-1] == "已检查契约 1 个，装载失败 1 个，错误 1 个"
+    assert lines[-1] == "检查了 1 个契约，1 个装载失败，1 个错误"
 
 
 def test_a_long_line_is_shown_around_the_fault(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,7 +157,7 @@ def test_severity_leaves_out_what_weighs_less(here: Path, capsys: pytest.Capture
     code, report, _ = check_json(capsys, "--severity", "warning")
     assert (code, report["files"][0]["diagnostics"]) == (0, [])
     assert main(["check", "--severity", "warning"]) == 0
-    assert capsys.readouterr().out == "contracts checked: 1, nothing found\n"
+    assert capsys.readouterr().out == "1 contract checked, nothing found\n"
 
 
 def test_colours_reach_a_terminal_only(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -222,8 +222,8 @@ def test_fix_mends_what_is_safe_and_keeps_line_endings(
     assert main(["check", "--fix"]) == 0
     printed = capsys.readouterr()
     assert path.read_bytes() == b'{\r\n  "mode": "PLAN"\r\n}\r\n'
-    assert printed.out == "contracts checked: 1, nothing found\n"
-    assert printed.err == "fixes applied: 3\n"
+    assert printed.out == "1 contract checked, nothing found\n"
+    assert printed.err == "3 fixes applied\n"
 
 
 def test_unsafe_fixes_are_applied_only_when_asked_for(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

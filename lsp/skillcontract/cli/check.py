@@ -62,7 +62,7 @@ def register(application: typer.Typer, language: Language) -> None:
         if files:
             write_out(render(report, output))
         if fixed:
-            _tell(say("check.fixed", count=fixed))
+            _tell(say.counted("check.fixed", fixed))
         for problem in problems:
             _tell(f"skillcontract: {problem}")
         if problems:

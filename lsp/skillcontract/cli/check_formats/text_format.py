@@ -76,16 +76,16 @@ def _plain(text: str) -> str:
 def _summary(report: Report, say: Catalogue) -> str:
     contracts = [file for file in report.files if file.loads is not None]
     dropped = sum(not file.loads for file in contracts)
-    parts = [say("check.contracts", count=len(contracts))]
+    parts = [say.counted("check.contracts", len(contracts))]
     if dropped:
-        parts.append(click.style(say("check.dropped", count=dropped), fg="red", bold=True))
+        parts.append(click.style(say.counted("check.dropped", dropped), fg="red", bold=True))
     parts += [
-        say(f"check.count.{severity}", count=report.counts[severity])
+        say.counted(f"check.count.{severity}", report.counts[severity])
         for severity in ORDER
         if report.counts[severity]
     ]
     if not report.counts:
         parts.append(click.style(say("check.nothing-found"), fg="green"))
     if report.suppressed:
-        parts.append(say("check.suppressed", count=report.suppressed))
+        parts.append(say.counted("check.suppressed", report.suppressed))
     return say("check.comma").join(parts)
