@@ -14,6 +14,7 @@ from skillcontract_resources.catalogue import Catalogue
 
 SUBCOMMANDS: dict[str, str] = {
     "check": "skillcontract.cli.check",
+    "fmt": "skillcontract.cli.fmt",
     "explain": "skillcontract.cli.explain",
     "doctor": "skillcontract.cli.doctor",
     "schema": "skillcontract.cli.schema",
