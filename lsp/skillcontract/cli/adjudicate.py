@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.governance_input import clock, register_of
-from skillcontract.cli.writing import write_out
+from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.as_json import answer
 from skillcontract.governance.audit import append_record, ruling_record
 from skillcontract.governance.verdict import CHECKS, WORDS
 from skillcontract.governance.wording import check, sentence
-from skillcontract.publish import NotPublished
-from skillcontract.syntax.writing import to_json
+from skillcontract.receipts.publication import attempt_line, publication_receipt
+from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
@@ -64,13 +65,17 @@ def register(application: typer.Typer, language: Language) -> None:
         # `--effect a b` reads naturally; what follows the skill's name can only be further effects.
         requested = frozenset([*effect, *(more or [])])
         ruling = found.rule(skill, holder, requested or None)
+        further: dict[str, Writable] = {}
         if audit is not None:
-            try:
-                append_record(audit, ruling_record(ruling, found, moment))
-            except NotPublished as refused:
-                raise CannotWork(refused.message(language)) from refused
+            logged = attempt_line(
+                shown_path(audit), partial(append_record, audit, ruling_record(ruling, found, moment))
+            )
+            if logged.refused is not None:
+                # A ruling that left no record is not shown as one that did.
+                raise CannotWork(logged.refused.message(language)) from logged.refused
+            further = {"receipt": publication_receipt("skillcontract.audit.append", [logged])}
         if output is AdjudicateFormat.JSON:
-            write_out(to_json(answer(ruling, language), indent=2) + "\n")
+            write_out(to_json({**answer(ruling, language), **further}, indent=2) + "\n")
         else:
             write_out("\n".join(_lines(ruling, language)) + "\n")
         return 0 if ruling.allows else FINDINGS

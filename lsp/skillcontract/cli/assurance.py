@@ -8,7 +8,8 @@ from pathlib import Path
 import typer
 
 from skillcontract.cli.failure import FINDINGS
-from skillcontract.cli.governance_input import clock, publish, read_log, register_of
+from skillcontract.cli.governance_input import clock, read_log, register_of
+from skillcontract.cli.publishing import publish
 from skillcontract.cli.writing import write_out
 from skillcontract.governance.assurance import assure
 from skillcontract.governance.matrix import Matrix
@@ -56,6 +57,13 @@ def register(application: typer.Typer, language: Language) -> None:
         if out is None:
             write_out(text)
         else:
-            publish(out, text.encode("utf-8"), language, overwrite=overwrite)
+            publish(
+                out,
+                text.encode("utf-8"),
+                language,
+                operation="skillcontract.assurance.write",
+                overwrite=overwrite,
+                with_receipt=output is AssuranceFormat.JSON,
+            )
         broken = report.audit is not None and not report.audit.intact
         return FINDINGS if broken or not report.consistent else 0

@@ -13,9 +13,9 @@ from skillcontract.cli.checking import Workspaces, at_least, check_files, fix_fi
 from skillcontract.cli.diagnostics import FileReport, Report
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.finding_contracts import named_contracts
-from skillcontract.cli.writing import write_out
-from skillcontract.publish.refusal import NotPublished
+from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.publish.writing import write_file
+from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
 from skillcontract.rules.rule import Severity
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
@@ -44,21 +44,26 @@ def register(application: typer.Typer, language: Language) -> None:
         files: list[FileReport] = []
         workspaces = Workspaces(language)
         fixed = 0
+        attempts: list[Attempt] = []
         for path in contracts:
             try:
                 knowledge = workspaces.knowledge(path)
                 if fix or unsafe:
-                    fixed += fix_file(path, knowledge, unsafe, language, say)
+                    done = fix_file(path, knowledge, unsafe, say)
+                    fixed += done.applied
+                    attempts += [done.attempt] if done.attempt else []
                 files += check_files(path, knowledge, language, say)
             except CannotWork as failure:
                 problems.append(str(failure))
         problems += workspaces.problems()
         if update:
-            _write_baseline(baseline, baseline_text(files), language)
+            attempts.append(_write_baseline(baseline, baseline_text(files)))
+        problems += [one.refused.message(language) for one in attempts if one.refused]
         if known is not None:
             files = [without_known(file, known) for file in files]
         shown = tuple(sorted((at_least(file, severity) for file in files), key=lambda file: file.path))
-        report = Report(shown, language)
+        receipt = publication_receipt("skillcontract.check.write", attempts) if attempts else None
+        report = Report(shown, language, receipt)
         if files:
             write_out(render(report, output))
         if fixed:
@@ -70,11 +75,10 @@ def register(application: typer.Typer, language: Language) -> None:
         return FINDINGS if report.counts[Severity.ERROR] else 0
 
 
-def _write_baseline(path: Path, text: str, language: Language) -> None:
-    try:
-        write_file(path, text.encode(), overwrite=True)
-    except NotPublished as refused:
-        raise CannotWork(refused.message(language)) from refused
+def _write_baseline(path: Path, text: str) -> Attempt:
+    return attempt_file(
+        shown_path(path), lambda on_step: write_file(path, text.encode(), overwrite=True, on_step=on_step)
+    )
 
 
 def _tell(line: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from skillcontract.cli.diagnostics import ORDER, FileReport, diagnose
 from skillcontract.cli.failure import CannotWork
@@ -11,8 +12,8 @@ from skillcontract.cli.finding_contracts import STANDARD_INPUT
 from skillcontract.cli.reading import read_text
 from skillcontract.cli.writing import shown_path
 from skillcontract.publish.fingerprint import Fingerprint
-from skillcontract.publish.refusal import NotPublished
 from skillcontract.publish.writing import write_file
+from skillcontract.receipts.publication import Attempt, attempt_file
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.knowledge import knowledge_of
@@ -61,21 +62,28 @@ def check_files(path: Path, knowledge: Knowledge, language: Language, say: Catal
     return [FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)]
 
 
-def fix_file(path: Path, knowledge: Knowledge, unsafe: bool, language: Language, say: Catalogue) -> int:
-    """Apply the fixes of a contract's findings to its file; returns how many.
+class FixedFile(NamedTuple):
+    """How many fixes were applied to a contract, and what became of writing it; None where there was none to apply."""
 
-    Raises CannotWork where it cannot be read or written; then the file is as it was.
+    applied: int
+    attempt: Attempt | None = None
+
+
+def fix_file(path: Path, knowledge: Knowledge, unsafe: bool, say: Catalogue) -> FixedFile:
+    """Apply the fixes of a contract's findings to its file. Where it cannot be written it is as it was, and the attempt
+    says why. Raises CannotWork where it cannot be read.
     """
     if path == STANDARD_INPUT:
         raise CannotWork(say("failure.fix-standard-input"))
     text = read_text(path, say)
     fixed = fix_all(text, knowledge, unsafe=unsafe)
-    if fixed.applied:
-        try:
-            write_file(path, fixed.text.encode(), expected=Fingerprint.of(text.encode()))
-        except NotPublished as refused:
-            raise CannotWork(refused.message(language)) from refused
-    return fixed.applied
+    if not fixed.applied:
+        return FixedFile(0)
+    before, after = Fingerprint.of(text.encode()), fixed.text.encode()
+    made = attempt_file(
+        shown_path(path), lambda on_step: write_file(path, after, expected=before, on_step=on_step)
+    )
+    return FixedFile(0 if made.refused else fixed.applied, made)
 
 
 def at_least(file: FileReport, lowest: Severity) -> FileReport:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Fix, Severity
 from skillcontract.rules.wording import message, severity
+from skillcontract.syntax.writing import Writable
 from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap, Range
 from skillcontract.text.span import Span
@@ -49,6 +50,8 @@ class Report:
 
     files: tuple[FileReport, ...]
     language: Language
+    receipt: Mapping[str, Writable] | None = None
+    """The doc.operation.v1 receipt of what the run wrote; None where it wrote nothing."""
     counts: Counter[Severity] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from skillcontract.cli.failure import CannotWork
 from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
-from skillcontract.publish import NotPublished, write_file
 from skillcontract.rules.check import check_contract, loads
 from skillcontract.text.language import Language
 from skillcontract.workspace import Problem, Skill, load
@@ -59,15 +58,6 @@ def register_of(folder: Path, now: datetime, language: Language, revision: str |
 def contract_loads(skill: Skill) -> bool:
     """Whether no L rule fires on the skill's runtime contract."""
     return skill.contract is None or loads(check_contract(skill.contract.text))
-
-
-def publish(out: Path, data: bytes, language: Language, *, overwrite: bool) -> None:
-    """Write a report to the file that `--out` names and say so on stderr. Raises CannotWork; then nothing is written."""
-    try:
-        write_file(out, data, overwrite=overwrite)
-    except NotPublished as refused:
-        raise CannotWork(refused.message(language)) from refused
-    print(Catalogue("governance", language)("matrix.written", path=out), file=sys.stderr)  # noqa: T201
 
 
 def read_log(log: Path, language: Language) -> bytes:

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
-from skillcontract.cli.governance_input import clock, publish, register_of
+from skillcontract.cli.governance_input import clock, register_of
+from skillcontract.cli.publishing import publish
 from skillcontract.cli.writing import write_out
 from skillcontract.connectors.git_revisions import NoGit, NoRevision, revision_files
 from skillcontract.governance import as_json
@@ -112,7 +113,14 @@ def _publish(
     if output is MatrixFormat.CSV:
         # Without a byte-order mark Excel reads UTF-8 as the system's old encoding.
         data = _BOM.encode("utf-8") + data
-    publish(out, data, language, overwrite=overwrite)
+    publish(
+        out,
+        data,
+        language,
+        operation="skillcontract.matrix.write",
+        overwrite=overwrite,
+        with_receipt=output is MatrixFormat.JSON,
+    )
 
 
 def _other(named: str, workspace: Path, now: datetime, language: Language) -> Matrix:

@@ -10,7 +10,7 @@ from skillcontract.text.positions import Position
 def render(report: Report) -> str:
     """The report as one JSON object on one line."""
     counts = report.counts
-    document = {
+    document: dict[str, object] = {
         "version": 1,
         "files": [
             {
@@ -29,6 +29,8 @@ def render(report: Report) -> str:
             "suppressed": report.suppressed,
         },
     }
+    if report.receipt is not None:
+        document["receipt"] = report.receipt
     return json.dumps(document, ensure_ascii=False) + "\n"
 
 

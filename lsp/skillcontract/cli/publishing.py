@@ -1,0 +1,32 @@
+"""Writing the file that a command was asked for, and saying what became of it: a line, or a receipt in JSON."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from skillcontract.cli.failure import CannotWork
+from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.publish.writing import write_file
+from skillcontract.receipts.publication import attempt_file, publication_receipt
+from skillcontract.syntax.writing import to_json
+from skillcontract.text.language import Language
+from skillcontract_resources.catalogue import Catalogue
+
+
+def publish(
+    out: Path, data: bytes, language: Language, *, operation: str, overwrite: bool, with_receipt: bool
+) -> None:
+    """Write a command's output to the file that `--out` names and say so on stderr.
+
+    `with_receipt` puts a doc.operation.v1 receipt on stdout, also where the file could not be written. Raises
+    CannotWork then, and whatever stood there still stands.
+    """
+    made = attempt_file(
+        shown_path(out), lambda on_step: write_file(out, data, overwrite=overwrite, on_step=on_step)
+    )
+    if with_receipt:
+        write_out(to_json(publication_receipt(operation, [made]), indent=2) + "\n")
+    if made.refused is not None:
+        raise CannotWork(made.refused.message(language)) from made.refused
+    print(Catalogue("cli", language)("written", path=out), file=sys.stderr)  # noqa: T201  # the command's own voice
