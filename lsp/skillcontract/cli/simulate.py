@@ -10,7 +10,9 @@ import typer
 
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.scenario_input import opened
-from skillcontract.cli.writing import write_out
+from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.rules.check import check_contract
+from skillcontract.simulator.opening import Opening
 from skillcontract.simulator.playing import Play, play
 from skillcontract.simulator.report import play_result
 from skillcontract.syntax.writing import to_json
@@ -40,6 +42,7 @@ def register(application: typer.Typer, language: Language) -> None:
         if step and not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise CannotWork(say("failure.not-a-terminal"))
         opening = opened(scenario, language)
+        _warn_of_dropped(opening, say)
         if step:
             from skillcontract.cli.simulate_stepping import play_in_terminal
 
@@ -53,6 +56,15 @@ def register(application: typer.Typer, language: Language) -> None:
 
                 tell(played, language)
         return exit_code(played, language)
+
+
+def _warn_of_dropped(opening: Opening, say: Catalogue) -> None:
+    """The runtime would not load a contract with a load error; it is played as if it did, and that is said."""
+    contract = opening.cast.contract
+    broken = sorted({one.rule for one in check_contract(contract.text) if one.rule.startswith("L")})
+    if broken:
+        line = say("simulate.dropped", path=shown_path(contract.path), rules=", ".join(broken))
+        print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
 
 
 def exit_code(played: Play, language: Language) -> int:

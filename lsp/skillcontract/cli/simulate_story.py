@@ -69,7 +69,8 @@ def show(*parts: RenderableType) -> None:
     console = Console(file=kept, force_terminal=terminal, width=width, highlight=False, markup=False)
     for part in parts:
         console.print(part)
-    write_out(kept.getvalue())
+    text = kept.getvalue()
+    write_out(text if terminal else "\n".join(line.rstrip() for line in text.split("\n")))
 
 
 def _heading(played: Play, word: Wording) -> RenderableType:

@@ -86,7 +86,7 @@ class ScenarioSuccess(ScenarioModel):
 
     path: str | None = None
     """The path in the response."""
-    op: Literal["EQ", "NE", "IN", "NOT_IN", "TRUTHY", "EXISTS"]
+    op: Literal["EQ", "NE", "IN", "NOT_IN", "TRUTHY", "EXISTS"] | None = None
     """How it is compared."""
     value: AnyJson = None
     """What it is compared with."""

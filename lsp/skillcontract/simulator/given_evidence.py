@@ -95,4 +95,6 @@ def _extract(item: ScenarioExtract) -> ExtractRule:
 def _success(item: ScenarioSuccess) -> SuccessRule:
     path = item.path or ""
     names = tuple(path.split(".")) if path else ()
-    return SuccessRule(path, names, SuccessOp(item.op), cast("Json", item.value), NOWHERE)
+    return SuccessRule(
+        path, names, None if item.op is None else SuccessOp(item.op), cast("Json", item.value), NOWHERE
+    )

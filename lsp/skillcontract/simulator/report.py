@@ -10,6 +10,7 @@ from skillcontract.simulator.result import Result, final_result, step_result
 from skillcontract.simulator.schema_remarks import schema_remarks
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
+from skillcontract_resources.catalogue import Catalogue
 
 VERSION = 1
 
@@ -24,7 +25,15 @@ def play_result(played: Play, language: Language) -> Result:
         "steps": steps,
         "final": final_result(played.state),
         "coverage": coverage_result(play_coverage(played)),
+        "unknown": list[Json](unknown_of_skill(played, language)),
     }
+
+
+def unknown_of_skill(played: Play, language: Language) -> list[str]:
+    """What was not given of the skill as a whole (semantics C15)."""
+    if played.opening.cast.tool_names_known:
+        return []
+    return [Catalogue("simulator", language)("unknown.tool-names")]
 
 
 def played_result(one: Played, language: Language) -> Result:

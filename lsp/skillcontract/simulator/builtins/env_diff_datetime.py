@@ -6,7 +6,7 @@ from datetime import datetime
 
 from skillcontract.simulator.builtins.env_add_datetime import MONTHS, SECONDS, unit_of
 from skillcontract.simulator.builtins.reply import Arguments, done, lacking, text_argument
-from skillcontract.simulator.datetime_text import add_months, moment_of
+from skillcontract.simulator.datetime_text import moment_of
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import Phrase, Trace
 
@@ -30,8 +30,9 @@ def env_diff_datetime(state: State, arguments: Arguments) -> tuple[State, Trace]
 
 
 def _months(start: datetime, end: datetime) -> int:
-    """The whole months from one moment to another, counted towards zero."""
+    """The whole months from one moment to another, as Java counts them: the day of the month must be reached."""
     if end < start:
         return -_months(end, start)
+    end = end.astimezone(start.tzinfo)
     months = (end.year - start.year) * 12 + end.month - start.month
-    return months - (add_months(start, months) > end)
+    return months - ((end.day, end.time()) < (start.day, start.time()))

@@ -18,7 +18,7 @@ def node_approval(state: State, arguments: Arguments) -> tuple[State, Trace]:
         return state, lacking("toolName")
     if tool != held.tool:
         detail = Phrase("approval.mismatch", {"asked": tool, "held": held.tool})
-        return state, refused("APPROVAL_TOOL_MISMATCH", detail, NextStep("builtin_node_approval", held.tool))
+        return state, refused("APPROVAL_TOOL_MISMATCH", detail, NextStep("builtin_node_approval"))
     if summary is None:
         return state, lacking("summary")
     card = card_for(state.scene.skill.callable_tools[held.tool], held, summary)
