@@ -1,0 +1,47 @@
+"""Every phrase the simulator can say is in the catalogue, in both languages, and none is there for nothing."""
+
+import json
+import re
+from pathlib import Path
+from string import Formatter
+
+import skillcontract
+from skillcontract_resources import resource
+
+PHRASES = json.loads(resource("locale/simulator.json").read_text("utf-8"))
+PACKAGE = Path(str(skillcontract.__file__)).parent
+SOURCES = "\n".join(
+    path.read_text("utf-8") for path in [*PACKAGE.glob("simulator/**/*.py"), *PACKAGE.glob("cli/*.py")]
+)
+MADE_FROM_PIECES = {
+    *(
+        f"response-contract.{verdict}-{kind}"
+        for verdict in ("holds", "fails")
+        for kind in ("found", "absent")
+    ),
+    *(
+        f"cannot.{what}"
+        for what in ("call", "confirm", "reject", "cancel", "say", "verify", "reopen", "delegated")
+    ),
+    *(f"story.{name}" for name in ("argument", "value", "source", "why")),
+}
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_every_phrase_that_is_named_exists() -> None:
+    named = set(re.findall(r'Phrase\(\s*f?"([a-z0-9.-]+)"', SOURCES))
+    assert named <= PHRASES.keys()
+
+
+def test_every_phrase_is_used() -> None:
+    assert {key for key in PHRASES if f'"{key}"' not in SOURCES} <= MADE_FROM_PIECES <= PHRASES.keys()
+
+
+def test_both_languages_have_the_same_placeholders() -> None:
+    for key, phrase in PHRASES.items():
+        assert placeholders(phrase["zh"]) == placeholders(phrase["en"]), key
+        assert "请" not in phrase["zh"], key
+        assert not re.search(r"[!,:;]|\?", re.sub(r"\{.*?\}", "", phrase["zh"]).replace("P2: ", "")), key
