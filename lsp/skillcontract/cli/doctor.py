@@ -8,6 +8,7 @@ from enum import StrEnum
 
 import click
 import typer
+from rich.cells import cell_len, set_cell_size
 
 from skillcontract.cli.failure import FINDINGS
 from skillcontract.cli.machine import Item, State, current_environment, look_around
@@ -41,8 +42,10 @@ def register(application: typer.Typer, language: Language) -> None:
 def text(items: Sequence[Item], say: Catalogue) -> str:
     """The items for people, one a line, with the command that installs what is not there."""
     lines: list[str] = []
+    width = max(cell_len(say(f"doctor.{state}")) for state in State)
     for item in items:
-        word = click.style(say(f"doctor.{item.state}"), fg=COLOURS[item.state], bold=True)
+        padded = set_cell_size(say(f"doctor.{item.state}"), width)
+        word = click.style(padded, fg=COLOURS[item.state], bold=True)
         lines.append(f"{word}  {_name(item, say)}  {item.detail}".rstrip())
         if item.command:
             lines.append(f"    {item.command}")

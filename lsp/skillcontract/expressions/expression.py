@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from skillcontract.expressions.parts import PathFault, PathFaultCode, Segment, faults_of, split
@@ -87,11 +88,12 @@ _USELESS = frozenset((PathFaultCode.NO_PATH, PathFaultCode.NO_ATTRIBUTE))
 _PREFIXES = {prefix.value: prefix for prefix in Prefix}
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Expression:
     """Read an expression; never raises, whatever the text.
 
     A prefix is legal only with its dot, in exact case and with no white space before it, as the runtime's check of
-    the first characters has it.
+    the first characters has it. Remembered, since a contract says the same few expressions over and over.
     """
     dot = text.find(".")
     end = dot if dot >= 0 else len(text)

@@ -10,8 +10,10 @@ from skillcontract.workspace.facts import Facts
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
+    if is_bound(argument) is not False:
+        return
     sources = known_sources(argument)
-    if is_bound(argument) is not False or sources is None or not set(sources) <= NEVER_MATCHING:
+    if sources is None or not set(sources) <= NEVER_MATCHING:
         return
     variant = "never" if sources else ""
     yield Finding(

@@ -12,8 +12,10 @@ from skillcontract.workspace.facts import Facts
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
+    if not argument.from_.value:
+        return
     sources = known_sources(argument)
-    if not argument.from_.value or not sources or Source.USER not in sources or Source.MODEL in sources:
+    if not sources or Source.USER not in sources or Source.MODEL in sources:
         return
     allow = Fix(
         Localized("在 sources 中加上 MODEL", "Add MODEL to sources"),

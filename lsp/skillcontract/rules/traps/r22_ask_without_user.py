@@ -11,13 +11,10 @@ from skillcontract.workspace.facts import Facts
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
+    if is_bound(argument) is not False:
+        return
     sources = known_sources(argument)
-    if (
-        is_bound(argument) is not False
-        or sources is None
-        or Source.USER in sources
-        or set(sources) <= NEVER_MATCHING
-    ):
+    if sources is None or Source.USER in sources or set(sources) <= NEVER_MATCHING:
         return
     if not is_required(argument) or missing_action(argument) is not MissingAction.ASK_USER:
         return
