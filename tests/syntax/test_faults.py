@@ -80,6 +80,7 @@ FAULTS = [
     ("«»", F.EMPTY, None, "null"),
     ("«» // only a comment\n", F.EMPTY, None, "null"),
     ("«null»", F.ROOT_NOT_OBJECT, None, "null"),
+    ('«"»a": 1, "b": 2}', F.ROOT_NOT_OBJECT, '{"a": 1, "b": 2}', '{"a": 1, "b": 2}'),
     ("«[1]»", F.ROOT_NOT_OBJECT, None, "[1]"),
 ]  # fmt: skip
 

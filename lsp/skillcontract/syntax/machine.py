@@ -3,45 +3,29 @@
 from __future__ import annotations
 
 import re
-from enum import IntEnum
-from typing import TypeAlias
 
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.faults import FaultCode
 from skillcontract.syntax.nodes import (
     ArrayNode,
-    LiteralNode,
     Member,
     MissingNode,
     Node,
-    NumberNode,
     ObjectNode,
     StringNode,
 )
-from skillcontract.syntax.numbers import LITERALS, read_word
+from skillcontract.syntax.numbers import read_word
+from skillcontract.syntax.plain import DEPTH_LIMIT, Awaits, Container, pass_plain
 from skillcontract.syntax.scanner import COLON, LOOKALIKES, QUOTES, WORD, Scanner
 from skillcontract.syntax.strings import quote
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.span import Span
 
-DEPTH_LIMIT = 200
-"""Brackets deeper than this are skipped with a fault, so that whoever reads a tree may recurse. A contract needs 8."""
-
 LONGEST_QUOTED = 60
 """How much of a skipped region a message may quote."""
 
-Container: TypeAlias = ObjectNode | ArrayNode
 
-_STRING, _NUMBER, _LITERAL, _OPENER = 2, 3, 4, 5
-_VALUE = (
-    r'(?:(?:"([^"\\\x00-\x1f]*+)"|(-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)|(true|false|null))'
-    r"[ \t\r\n]*+(?:,|(?=[}\]]))|([{\[]))"
-)
-# A whole plain member or item with its comma. Whatever is not plain falls through to the machine's single steps.
-_MEMBER = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)"[ \t\r\n]*+:[ \t\r\n]*+' + _VALUE)
-_ITEM = re.compile(r"([ \t\r\n]*+)" + _VALUE)
 _COLONS = re.compile(r"[:：](?:[ \t]*[:：])*")
-_CLOSER = re.compile(r"[ \t\r\n]*([}\]])(?:[ \t\r\n]*(,))?")
 _SKIPPED = re.compile(r'"(?:[^"\\\r\n]|\\[^\r\n])*"?|//[^\r\n]*|/\*[\s\S]*?\*/|[{\[]|[}\]]')
 _BARE_KEY = re.compile(r"[^\W\d][\w$\u200c\u200d]*|\$[\w$\u200c\u200d]*")
 # Several words in a row are one string that lacks its quotes; a number or a literal stands for itself.
@@ -50,14 +34,6 @@ _BARE_RUN = re.compile(
 )
 _AFTER_UNOPENED = re.compile(r"\"[ \t]*(?:$|[,}\]]|//)", re.MULTILINE)
 _VALUE_START = re.compile(r"[ \t]*(?:[\"{\[0-9-]|(?:true|false|null)\b)")
-
-
-class Awaits(IntEnum):
-    """What may stand next in the open bracket."""
-
-    FIRST = 0
-    COMMA = 1
-    NEXT = 2
 
 
 class Machine(Scanner):
@@ -95,54 +71,8 @@ class Machine(Scanner):
             self.close_unclosed(1)
 
     def run_plain(self) -> None:
-        """Pass as much plain JSON as there is from here. This loop is what a parse costs, hence its shape."""
-        text, stack, at, awaits, comma = self.text, self.stack, self.at, self.awaits, self.comma
-        first, wants_comma, after_comma = Awaits.FIRST, Awaits.COMMA, Awaits.NEXT
-        match_member, match_item, match_closer = _MEMBER.match, _ITEM.match, _CLOSER.match
-        top = stack[-1]
-        while True:
-            if awaits is wants_comma:
-                closing = match_closer(text, at)
-                if not closing or len(stack) == 1 or (closing[1] == "}") is not (type(top) is ObjectNode):
-                    break
-                at = top.end = closing.end(1)
-                stack.pop()
-                top = stack[-1]
-                if len(stack) == 1 and type(top) is ArrayNode:
-                    break
-                if closing[2]:
-                    at, awaits = closing.end(), after_comma
-                    comma = at - 1
-                continue
-            found = match_member(text, at) if type(top) is ObjectNode else match_item(text, at)
-            if not found:
-                break
-            kind = found.lastindex
-            end = found.end()
-            if kind == _STRING:
-                start, past = found.span(_STRING)
-                node: Node = StringNode(start - 1, past + 1, found[_STRING])
-            elif kind == _OPENER:
-                if len(stack) > DEPTH_LIMIT:
-                    break
-                node = (ObjectNode if found[_OPENER] == "{" else ArrayNode)(end - 1, end, [])
-            else:
-                node = _plain_word(found)
-            if type(top) is ObjectNode:
-                start, past = found.span(1)
-                top.members.append(Member(StringNode(start - 1, past + 1, found[1]), node))
-            elif type(top) is ArrayNode:
-                top.items.append(node)
-            at = end
-            if type(node) is ObjectNode or type(node) is ArrayNode:
-                top = node
-                stack.append(top)
-                awaits = first
-            elif text[at - 1] == ",":
-                awaits, comma = after_comma, at - 1
-            else:
-                awaits = wants_comma
-        self.at, self.awaits, self.comma = at, awaits, comma
+        """Pass as much plain JSON as there is from here."""
+        self.at, self.awaits, self.comma = pass_plain(self.text, self.stack, self.at, self.awaits, self.comma)
 
     # -- one token --------------------------------------------------------------------------------------------
 
@@ -150,9 +80,11 @@ class Machine(Scanner):
         """Read one member, item, comma or closer; false at the end of the text."""
         if self.at >= len(self.text):
             return False
-        if len(self.stack) == 1 and isinstance(self.stack[0], ArrayNode) and self.stack[0].items:
-            self._after_root()
-            return False
+        if len(self.stack) == 1 and isinstance(self.stack[0], ArrayNode):
+            if self.stack[0].items:
+                self._after_root()
+                return False
+            self._supply_root(self.stack[0])
         self.heed()
         char = self.punctuation()
         if char in ("}", "]"):
@@ -195,6 +127,16 @@ class Machine(Scanner):
                 at = self.faults.pop().span.start
             span = Span(at, self.at)
             self.report(FaultCode.EXTRA_COMMA, span, (TextEdit(span, ""),))
+
+    def _supply_root(self, bottom: ArrayNode) -> None:
+        """Where the text begins with a member, only the root's opening brace is missing."""
+        if not self._is_next_key(self.text[self.at]):
+            return
+        place = Span(self.at, self.at + 1)
+        self.report(FaultCode.ROOT_NOT_OBJECT, place, (TextEdit(Span(self.at, self.at), "{"),))
+        root = ObjectNode(self.at, self.at, [])
+        bottom.items.append(root)
+        self.stack.append(root)
 
     def _after_root(self) -> None:
         rest = self.text[self.at :]
@@ -451,13 +393,6 @@ class Machine(Scanner):
         self.awaits = Awaits.COMMA
         self.report(FaultCode.TOO_DEEP, Span(start, start + 1), limit=str(DEPTH_LIMIT))
         return MissingNode(start, self.at)
-
-
-def _plain_word(found: re.Match[str]) -> NumberNode | LiteralNode:
-    """The number or literal of a plain member or item."""
-    if found.lastindex == _NUMBER:
-        return NumberNode(*found.span(_NUMBER), found[_NUMBER])
-    return LiteralNode(*found.span(_LITERAL), LITERALS[found[_LITERAL]])
 
 
 # After one of these the missing comma is a consequence, not a fault of its own.

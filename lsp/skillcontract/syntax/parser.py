@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
-from skillcontract.syntax.machine import Awaits, Machine, content_end
+from skillcontract.syntax.machine import Machine, content_end
 from skillcontract.syntax.nodes import ArrayNode, Member, MissingNode, Node, ObjectNode
+from skillcontract.syntax.plain import Awaits
 from skillcontract.syntax.recovery import GuidedMachine
 from skillcontract.text.span import Span
 

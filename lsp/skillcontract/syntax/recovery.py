@@ -5,8 +5,9 @@ from bisect import bisect_right
 
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.faults import FaultCode
-from skillcontract.syntax.machine import Container, Machine
+from skillcontract.syntax.machine import Machine
 from skillcontract.syntax.nodes import ArrayNode, ObjectNode
+from skillcontract.syntax.plain import Container
 from skillcontract.syntax.scanner import COLON, QUOTES, WORD
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.positions import line_starts
