@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -128,10 +128,10 @@ def at(line: int, character: int, uri: str = URI) -> dict[str, object]:
 
 
 @contextmanager
-def connected(*arguments: str) -> Iterator[Connection]:
+def connected(*arguments: str, command: Sequence[str] = COMMAND) -> Iterator[Connection]:
     """A server process of its own; whatever the test left of it ends with the block."""
     process = subprocess.Popen(
-        [*COMMAND, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     try:
         yield Connection(process)
