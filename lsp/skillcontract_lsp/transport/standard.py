@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 from skillcontract_lsp.transport.channel import Channel
+
+WIDE = 1 << 20
+"""Bytes that a pipe may hold at most without privileges (Linux's default limit)."""
 
 
 def standard_streams() -> Channel:
@@ -18,7 +22,19 @@ def standard_streams() -> Channel:
 
         for descriptor in (source, sink):
             msvcrt.setmode(descriptor, os.O_BINARY)
+    _widen(sink)
     return Channel(lambda size: os.read(source, size), lambda data: _write_all(sink, data))
+
+
+def _widen(descriptor: int) -> None:
+    """Let a pipe hold a large answer whole, so that writing and reading it need not take turns (Linux)."""
+    if sys.platform != "linux":
+        return
+    import fcntl
+
+    with suppress(OSError):
+        # It may be no pipe, or the system may allow less; then it stays as it is.
+        fcntl.fcntl(descriptor, fcntl.F_SETPIPE_SZ, WIDE)
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
