@@ -7,16 +7,15 @@ from typing import NamedTuple
 from skillcontract.ide.folding import Fold, folds
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
-from skillcontract.rules.rule import Finding
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
 from skillcontract.text.span import Span
 from skillcontract_lsp.client import Client
-from skillcontract_lsp.conversion.diagnostics import diagnostics_template
 from skillcontract_lsp.conversion.symbols import symbols_template
 from skillcontract_lsp.conversion.templates import Placed
 from skillcontract_lsp.protocol.parameters import Change, Changed, Opened
+from skillcontract_lsp.reports import Report
 
 CONTRACT_LANGUAGE = "skill-contract"
 
@@ -82,13 +81,11 @@ class OpenDocument:
         """Whether the client has been told the findings of this very text."""
         self.lines = PerChunk(lambda chunk: LineMap(chunk.text, client.encoding))
         """The lines of each chunk, counted from its first."""
-        self._client = client
         self._text = EditableText(opened.text, client.encoding)
         self._view = ContractView(self._text.document)
         self._symbols = PerChunk(self._placed_symbols)
         self._folds = PerChunk(folds)
-        self._diagnostics: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
-        self._result = (0, b"")
+        self.report = Report(client, self.lines.of)
 
     @property
     def is_contract(self) -> bool:
@@ -150,24 +147,4 @@ class OpenDocument:
 
     def diagnostics_json(self) -> bytes:
         """The diagnostics of the document as JSON, without the list's brackets."""
-        if not self.is_contract:
-            return b""
-        before = self._diagnostics
-        made: dict[Chunk, tuple[tuple[Finding, ...], Placed]] = {}
-        texts: list[bytes] = []
-        for chunk, first_line, findings in self.view.all_findings():
-            known = before.get(chunk)
-            if known is None or known[0] is not findings:
-                template = diagnostics_template(findings, self.lines.of(chunk), self._client)
-                known = findings, Placed(template)
-            made[chunk] = known
-            texts.append(known[1].at(first_line))
-        self._diagnostics = made
-        return b",".join(texts)
-
-    def result_id(self, items: bytes) -> str:
-        """A name for these diagnostics; the same as before where they are the same."""
-        number, before = self._result
-        if items != before or not number:
-            self._result = (number + 1, items)
-        return str(self._result[0])
+        return self.report.items(self.view.all_findings()) if self.is_contract else b""

@@ -184,3 +184,20 @@ def test_every_line_can_be_typed_in() -> None:
         lines = text.split("\n")
         lines[number] = "xy"[:2] + typed + lines[number] if not lines[number] else f"xy{typed}{lines[number]}"
         assert edited.document.text == "\n".join(lines)
+
+
+def test_beyond_a_thousand_findings_the_lightest_are_left_out_and_counted() -> None:
+    tools = ",\n".join(
+        f'    "t{number}": {{\n      "sideEffect": "NONE",\n      "lable": "{number}"\n    }}'
+        for number in range(600)
+    )
+    with connected() as server:
+        server.initialize(PULLING, initializationOptions={"language": "en"})
+        server.open(f'{{\n  "mode": "X",\n  "tools": {{\n{tools}\n  }}\n}}\n')
+        error, told = server.pull()["items"]
+        assert (error["code"], "code" in told, told["severity"]) == ("L13", False, 3)
+        assert "1200 lesser findings" in told["message"]
+        # Without most of the tools everything is shown again.
+        end = {"line": 3 + 4 * 590, "character": 0}
+        server.change(2, {"range": {"start": {"line": 3, "character": 0}, "end": end}, "text": ""})
+        assert len(server.pull()["items"]) == 1 + 2 * 10

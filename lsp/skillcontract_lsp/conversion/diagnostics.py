@@ -14,8 +14,9 @@ from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import UNNECESSARY, Client
 from skillcontract_lsp.conversion.templates import Template, joined, literal, range_lines, range_text
-from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.protocol.messages import Wire, to_json, utf8
 from skillcontract_resources import resource
+from skillcontract_resources.catalogue import Catalogue
 
 SOURCE = "skillcontract"
 SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity.HINT: 4}
@@ -32,6 +33,21 @@ def diagnostic_template(finding: Finding, lines: LineMap, client: Client) -> Tem
     place = lines.range(finding.span)
     described = literal(_described(finding, client))
     return Template(f'{{"range":{range_text(place)},{described[1:]}', range_lines(place))
+
+
+def left_out(count: int, limit: int, language: Language) -> bytes:
+    """A diagnostic at the top of the document that says how many others are not shown."""
+    start: Wire = {"line": 0, "character": 0}
+    return utf8(
+        to_json(
+            {
+                "range": {"start": start, "end": start},
+                "severity": SEVERITIES[Severity.INFO],
+                "source": SOURCE,
+                "message": Catalogue("server", language)("diagnostics.left-out", count=count, limit=limit),
+            }
+        )
+    )
 
 
 def _described(finding: Finding, client: Client) -> dict[str, Wire]:

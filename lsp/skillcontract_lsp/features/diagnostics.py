@@ -50,7 +50,7 @@ def publish(session: Session) -> None:
 def _report(document: OpenDocument, previous: Wire, identity: bytes) -> bytes:
     """A report; `identity` stands before its other members where it is one of several."""
     items = document.diagnostics_json()
-    result_id = document.result_id(items)
+    result_id = document.report.result_id(items)
     if previous == result_id:
         return b'{%b"kind":"unchanged","resultId":"%b"}' % (identity, result_id.encode())
     return b'{%b"kind":"full","resultId":"%b","items":[%b]}' % (identity, result_id.encode(), items)
