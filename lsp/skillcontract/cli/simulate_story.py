@@ -27,6 +27,7 @@ from skillcontract.simulator.actions import (
 )
 from skillcontract.simulator.datetime_text import duration_text
 from skillcontract.simulator.playing import Play, Played
+from skillcontract.simulator.receipt_reading import receipt_remarks
 from skillcontract.simulator.report import play_coverage
 from skillcontract.simulator.result import shown_args
 from skillcontract.simulator.schema_remarks import schema_remarks
@@ -179,6 +180,10 @@ def _consequences(one: Played, word: Wording) -> list[Text | Table]:
     lines += [
         Text(say("story.remark", text=remark), style=WARN)
         for remark in schema_remarks(one.before.scene.skill, one.action)
+    ]
+    lines += [
+        Text(say("story.receipt", text=word(remark)), style=WARN)
+        for remark in receipt_remarks(one.action, one.before, one.after, one.trace)
     ]
     if (one.before.node, one.before.task) != (one.after.node, one.after.task):
         lines.append(Text(say("story.state", node=one.after.node, task=one.after.task)))

@@ -6,8 +6,11 @@ from skillcontract.expressions.navigation import Absent
 from skillcontract.simulator.coverage import Coverage, coverage_of
 from skillcontract.simulator.expectations import Mismatch
 from skillcontract.simulator.playing import Play, Played
+from skillcontract.simulator.receipt_reading import receipt_remarks, step_reading
+from skillcontract.simulator.receipt_result import receipt_result
 from skillcontract.simulator.result import Result, final_result, step_result
 from skillcontract.simulator.schema_remarks import schema_remarks
+from skillcontract.simulator.wording import Wording
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
@@ -39,8 +42,17 @@ def unknown_of_skill(played: Play, language: Language) -> list[str]:
 def played_result(one: Played, language: Language) -> Result:
     """One step with its remarks and its differences from what was expected."""
     shown = step_result(one.index, one.action, one.after, one.trace, language)
-    remarks: list[Json] = [*schema_remarks(one.before.scene.skill, one.action)]
-    return {**shown, "remarks": remarks, "mismatches": [mismatch_result(each) for each in one.mismatches]}
+    word = Wording(language)
+    about_receipts = receipt_remarks(one.action, one.before, one.after, one.trace)
+    remarks: list[Json] = [*schema_remarks(one.before.scene.skill, one.action), *map(word, about_receipts)]
+    reading = step_reading(one.before, one.trace)
+    receipt = None if reading is None else receipt_result(reading, language)
+    return {
+        **shown,
+        "receipt": receipt,
+        "remarks": remarks,
+        "mismatches": [mismatch_result(each) for each in one.mismatches],
+    }
 
 
 def mismatch_result(mismatch: Mismatch) -> Result:

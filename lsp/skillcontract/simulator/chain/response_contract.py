@@ -5,6 +5,7 @@ from __future__ import annotations
 from skillcontract.simulator.actions import Answered
 from skillcontract.simulator.business_judgement import judge_response
 from skillcontract.simulator.chain.flight import Flight, Passage
+from skillcontract.simulator.receipt_reading import judged_detail
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import Cause, Phrase, StageName, StageRecord, Verdict
 
@@ -14,7 +15,8 @@ def response_contract(state: State, flight: Flight) -> Passage:
     if not isinstance(flight.answer, Answered):
         detail = Phrase("response-contract.no-answer")
         return Passage(state, flight, StageRecord(StageName.RESPONSE_CONTRACT, Verdict.SKIP, detail))
-    judgement = judge_response(flight.tool, flight.answer.response)
+    response = flight.answer.response
+    judgement = judge_response(flight.tool, response)
     flight = flight._replace(
         business_ok=judgement.ok,
         business_code=judgement.code,
@@ -23,7 +25,9 @@ def response_contract(state: State, flight: Flight) -> Passage:
     rule = flight.tool.success
     causes = () if rule is None else (Cause(rule.place.pointer, rule.place.span, "§6.1"),)
     verdict = Verdict.REJECT if judgement.ok is False else Verdict.PASS
-    record = StageRecord(StageName.RESPONSE_CONTRACT, verdict, judgement.detail, causes)
+    record = StageRecord(
+        StageName.RESPONSE_CONTRACT, verdict, judged_detail(judgement.detail, response), causes
+    )
     points: tuple[str, ...] = ()
     if rule is not None and judgement.ok is not None:
         points = (rule.place.pointer if judgement.ok else f"{rule.place.pointer}#failed",)
