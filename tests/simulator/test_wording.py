@@ -6,6 +6,7 @@ from pathlib import Path
 from string import Formatter
 
 import skillcontract
+from skillcontract.simulator.receipt_reading import Agreement
 from skillcontract_resources import resource
 
 PHRASES = json.loads(resource("locale/simulator.json").read_text("utf-8"))
@@ -23,6 +24,7 @@ MADE_FROM_PIECES = {
         f"cannot.{what}"
         for what in ("call", "confirm", "reject", "cancel", "say", "verify", "reopen", "delegated")
     ),
+    *(f"receipt.{agreement}" for agreement in Agreement if agreement not in {"agrees", "unjudged"}),
     *(f"story.{name}" for name in ("argument", "value", "source", "why")),
 }
 

@@ -3,6 +3,8 @@
 import re
 
 from skillcontract.receipts.findings import Finding
+from skillcontract.receipts.verdict import Next
+from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -11,6 +13,12 @@ _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069
 def printable(text: str) -> str:
     """A text out of a receipt without what would break a line or steer a terminal: controls become their escapes."""
     return _CONTROL.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+
+
+def next_words(following: Next) -> Localized:
+    """What to do now, for a sentence of another area."""
+    zh, en = (Catalogue("receipts", language) for language in (Language.ZH, Language.EN))
+    return Localized(zh(f"next.{following}"), en(f"next.{following}"))
 
 
 def sentence(finding: Finding, say: Catalogue) -> str:

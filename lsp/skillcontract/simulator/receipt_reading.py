@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from skillcontract.receipts import verdict as receipts
 from skillcontract.receipts.judge import judge
+from skillcontract.receipts.wording import next_words
 from skillcontract.receipts.words import IMPORT_FIELDS
 from skillcontract.simulator.actions import Action, Call
 from skillcontract.simulator.state import Evidence, State
@@ -63,7 +64,7 @@ def judged_detail(detail: Phrase, response: Json) -> Phrase:
     if made is None:
         return detail
     key = "receipt.proves" if made.good else "receipt.does-not-prove"
-    following = Phrase(f"receipt.next.{made.next}")
+    following = next_words(made.next)
     return Phrase(
         "receipt.beside",
         {"judged": detail, "receipt": Phrase(key, {"status": _status(made), "next": following})},
@@ -147,7 +148,7 @@ def _disagreement(reading: ReceiptReading) -> Iterator[Phrase]:
         {
             "tool": reading.evidence.tool,
             "status": _status(made),
-            "next": Phrase(f"receipt.next.{made.next}"),
+            "next": next_words(made.next),
         },
     )
 
@@ -155,7 +156,7 @@ def _disagreement(reading: ReceiptReading) -> Iterator[Phrase]:
 def _unproven(reading: ReceiptReading) -> Phrase:
     made = reading.verdict
     where = {"tool": reading.evidence.tool, "evidence": reading.evidence.id, "status": _status(made)}
-    return Phrase("receipt.finish-unproven", {**where, "next": Phrase(f"receipt.next.{made.next}")})
+    return Phrase("receipt.finish-unproven", {**where, "next": next_words(made.next)})
 
 
 def _writes(state: State, tool: str) -> bool:
