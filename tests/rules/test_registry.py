@@ -6,45 +6,45 @@ from string import Formatter
 
 import pytest
 
-from rules.examples_of_rules import BAD, GOOD, name, unmarked
+from rules.examples_of_rules import BAD, GOOD, bare, found_in, marked, name, texts_of
 from skillcontract.rules import registry
-from skillcontract.rules.check import check_contract
 from skillcontract.rules.registry import RULES
-from skillcontract.rules.rule import Finding, Rule, Severity
+from skillcontract.rules.rule import Rule, Severity
 from skillcontract.rules.wording import message, severity, title
 from skillcontract.text.edits import apply
 from skillcontract.text.language import Language, Localized
 
 
-def found_of(rule: Rule, text: str) -> list[Finding]:
-    return [finding for finding in check_contract(text) if finding.rule == rule.id]
-
-
 @pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
-def test_a_bad_example_fires_exactly_its_rule_at_the_marked_place(rule: Rule, index: int) -> None:
-    text, span = unmarked(rule.bad[index].contract)
-    assert [(finding.rule, finding.span) for finding in check_contract(text)] == [(rule.id, span)]
+def test_a_bad_example_fires_exactly_its_rule_at_the_marked_place(
+    rule: Rule, index: int, tmp_path: Path
+) -> None:
+    example = rule.bad[index]
+    file, span = marked(example)
+    found = found_in(texts_of(example), tmp_path)
+    assert [(one.file, one.finding.rule, one.finding.span) for one in found] == [(file, rule.id, span)]
 
 
 @pytest.mark.parametrize(("rule", "index"), GOOD, ids=name)
-def test_a_good_example_fires_nothing(rule: Rule, index: int) -> None:
-    assert check_contract(rule.good[index].contract) == ()
+def test_a_good_example_fires_nothing(rule: Rule, index: int, tmp_path: Path) -> None:
+    assert found_in(texts_of(rule.good[index]), tmp_path) == []
 
 
 @pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
 def test_a_fix_leaves_nothing_of_its_fault_and_brings_nothing_worse_than_a_hint(
-    rule: Rule, index: int
+    rule: Rule, index: int, tmp_path: Path
 ) -> None:
-    text, _ = unmarked(rule.bad[index].contract)
-    for finding in found_of(rule, text):
-        for fix in finding.fixes:
+    texts = texts_of(rule.bad[index])
+    for found in found_in(texts, tmp_path):
+        for fix in found.finding.fixes:
+            text = bare(texts[found.file])
             mended = apply(text, fix.edits)
             assert mended != text
-            left = [
-                one for one in check_contract(mended) if severity(RULES[one.rule], one) is not Severity.HINT
-            ]
-            assert left == [], title(fix, Language.EN)
-            assert not found_of(rule, mended)
+            left = found_in({**texts, found.file: mended}, tmp_path)
+            assert not [
+                one for one in left if severity(RULES[one.finding.rule], one.finding) is not Severity.HINT
+            ], title(fix, Language.EN)
+            assert all(one.finding.rule != rule.id for one in left)
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=name)
@@ -64,9 +64,10 @@ def test_a_rule_speaks_both_languages_with_the_same_placeholders(rule: Rule) -> 
 
 @pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
 @pytest.mark.parametrize("language", list(Language))
-def test_every_finding_and_fix_can_be_said(rule: Rule, index: int, language: Language) -> None:
-    text, _ = unmarked(rule.bad[index].contract)
-    for finding in found_of(rule, text):
+def test_every_finding_and_fix_can_be_said(
+    rule: Rule, index: int, language: Language, tmp_path: Path
+) -> None:
+    for _, finding in found_in(texts_of(rule.bad[index]), tmp_path):
         assert "{" not in message(rule, finding, language).replace("{…}", "")
         assert all(title(fix, language) for fix in finding.fixes)
 
@@ -100,6 +101,10 @@ def test_rules_have_distinct_names_and_stand_in_files_named_for_them() -> None:
                 rule.extract,
                 rule.piece,
                 rule.first_comment,
+                rule.skill_file,
+                rule.manual,
+                rule.governance,
+                rule.grants,
                 *rule.binding.values(),
             )
             if check

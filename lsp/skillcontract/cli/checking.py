@@ -19,33 +19,38 @@ from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.knowledge import knowledge_of
 from skillcontract.rules.rule import Severity
 from skillcontract.text.language import Language
+from skillcontract.workspace.gathering import Gathering
 from skillcontract.workspace.loading import CONTRACT, home_of, load
-from skillcontract.workspace.workspace import Workspace
 from skillcontract_resources.catalogue import Catalogue
 
 
 class Workspaces:
-    """The workspaces of the contracts checked, each loaded once."""
+    """The workspaces of the contracts checked, each loaded and prepared once."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._loaded: dict[Path, Workspace] = {}
+        self._gathered: dict[Path, Gathering] = {}
 
     def knowledge(self, contract: Path) -> Knowledge:
-        """What the contract's workspace tells the rules; nothing for a contract that stands alone."""
-        home = None if contract == STANDARD_INPUT else home_of(contract)
-        if home is None:
+        """What the contract's workspace, or its siblings where it stands alone, tell the rules."""
+        if contract == STANDARD_INPUT or not contract.is_file():
             return NOTHING_KNOWN
-        if home not in self._loaded:
-            self._loaded[home] = load(home)
-        return knowledge_of(self._loaded[home])
+        gathering = self._gathering(contract)
+        skill = gathering.skill_of(contract)
+        return NOTHING_KNOWN if skill is None else knowledge_of(gathering.workspace, gathering.around(skill))
+
+    def _gathering(self, contract: Path) -> Gathering:
+        place = home_of(contract) or contract
+        if place not in self._gathered:
+            self._gathered[place] = Gathering(load(place))
+        return self._gathered[place]
 
     def problems(self) -> list[str]:
         """What could not be read in their other files, a line each; the contracts' own faults are findings."""
         return [
             problem.line(self._language, Path.cwd())
-            for workspace in self._loaded.values()
-            for problem in workspace.problems
+            for gathering in self._gathered.values()
+            for problem in gathering.workspace.problems
             if not problem.place.path.name.endswith(CONTRACT)
         ]
 

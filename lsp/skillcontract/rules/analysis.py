@@ -1,14 +1,22 @@
 """The findings of a contract that is being edited: the cost of a change is that of the chunk it falls in.
 
-A chunk remembers the questions its rules asked of the rest of the contract. After an edit the new chunks are checked,
-and of the others only those that asked a question whose answer the edit changed.
+A chunk remembers the questions its rules asked of the rest of the contract, and of what surrounds the contract. After an
+edit the new chunks are checked, and of the others only those that asked a question whose answer the edit changed.
+
+Whoever owns the analysis also owns the knowledge. When another file of the workspace has changed:
+
+    gathering = Gathering(load(home, texts))                                  # once for all open contracts
+    analysis.know(knowledge_of(gathering.workspace, gathering.around(skill)))  # for each of them
+
+`know` puts every question that was asked to the new surroundings; only the chunks whose answers differ are checked again.
+What other files are found to hold is told by `rules.workspace_check`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax
 from skillcontract.rules.piece import Piece, piece_of
@@ -18,15 +26,22 @@ from skillcontract.rules.suppression import Levels, Part, directives, is_directi
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.faults import SyntaxFault
-from skillcontract.workspace.facts import DERIVED, ContractFacts, Facts, Question, SchemaFacts, contributions
+from skillcontract.workspace.contract_facts import DERIVED, ContractFacts, Question, contributions
+from skillcontract.workspace.facts import Facts
+from skillcontract.workspace.surroundings import Surroundings
+
+P = ParamSpec("P")
+T = TypeVar("T")
+OutsideQuestion: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"
+"""A question put to the surroundings, and what it is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What is known beside the contract's own text."""
 
-    confirm_bypass_tools: frozenset[str] = frozenset()
-    schemas: SchemaFacts | None = None
+    surroundings: Surroundings = field(default_factory=Surroundings)
+    """The skill's bindings, the other skills, the tools' schemas. Nothing is known of them unless it is given."""
     levels: Levels = field(default_factory=dict)
     """The workspace's own severities of rules (`rules` of the manifest)."""
 
@@ -45,7 +60,7 @@ class ChunkFindings(NamedTuple):
 class _Checked:
     """What is remembered of a chunk: what it tells the others, what it asked them, and what was found."""
 
-    __slots__ = ("comment", "directives", "findings", "questions", "told")
+    __slots__ = ("comment", "directives", "findings", "outside", "questions", "told")
 
     def __init__(self, told: dict[Question, Hashable], piece: Piece) -> None:
         self.told = told
@@ -54,6 +69,7 @@ class _Checked:
             (comment for comment in piece.comments if not is_directive(piece.text, comment)), None
         )
         self.questions: set[Question] = set()
+        self.outside: set[OutsideQuestion] = set()
         self.findings: tuple[Finding, ...] = ()
 
 
@@ -67,6 +83,8 @@ class ContractAnalysis:
         self._tellers: dict[Question, dict[Chunk, Hashable]] = {}
         self._askers: dict[Question, set[Chunk]] = {}
         self._derived: dict[Question, Hashable] = {}
+        self._outside_answers: dict[OutsideQuestion, object] = {}
+        self._outside_askers: dict[OutsideQuestion, set[Chunk]] = {}
         self._order: dict[Chunk, int] | None = None
         self._frame_findings: dict[int, tuple[Finding, ...]] = {}
         self._left: list[tuple[Finding, ...]] | None = None
@@ -97,11 +115,23 @@ class ContractAnalysis:
         self._replace(before[first : len(before) - last], after[first : len(after) - last])
 
     def know(self, knowledge: Knowledge) -> None:
-        """Take over other knowledge about what surrounds the contract."""
-        if knowledge != self._knowledge:
-            self._knowledge = knowledge
-            self._check(self.document.chunks)
-            self._settle()
+        """Take over other knowledge about what surrounds the contract; only what it changes is checked again."""
+        before, self._knowledge = self._knowledge, knowledge
+        if knowledge.surroundings is not before.surroundings:
+            answers, self._outside_answers = self._outside_answers, {}
+            asked = list(self._outside_askers.items())
+            concerned = {
+                chunk
+                for question, chunks in asked
+                if self._outside_answer(question) != answers[question]
+                for chunk in chunks
+            }
+            self._check(concerned)
+        self._settle()
+
+    def facts(self) -> ContractFacts:
+        """What the contract as it stands tells the rules of other files."""
+        return ContractFacts(self._answers)
 
     # -- what was found -----------------------------------------------------------------------------------------
 
@@ -197,6 +227,13 @@ class ContractAnalysis:
             if not askers:
                 del self._askers[question]
         checked.questions = set()
+        for outside in checked.outside:
+            asking = self._outside_askers[outside]
+            asking.discard(chunk)
+            if not asking:
+                del self._outside_askers[outside]
+                self._outside_answers.pop(outside, None)
+        checked.outside = set()
 
     def _check(self, chunks: Iterable[Chunk]) -> None:
         for chunk in chunks:
@@ -218,12 +255,26 @@ class ContractAnalysis:
             replaced = replaced or self._is_told_later(question, chunk)
         if replaced:
             piece = piece_of(chunk, lambda pointer: self._is_told_later(("definition", pointer), chunk))
-        facts = Facts(
-            ContractFacts(ask), chunk.text, self._knowledge.confirm_bypass_tools, self._knowledge.schemas
-        )
-        checked.findings = check_piece(piece, facts)
+        outside = checked.outside
+
+        def ask_outside(
+            asked: Callable[Concatenate[Surroundings, P], T], /, *about: P.args, **named: P.kwargs
+        ) -> T:
+            question: OutsideQuestion = (asked, (*about, *named.values()))
+            outside.add(question)
+            return cast("T", self._outside_answer(question))
+
+        checked.findings = check_piece(piece, Facts(ContractFacts(ask), chunk.text, ask_outside))
         for question in questions:
             self._askers.setdefault(question, set()).add(chunk)
+        for outside_question in outside:
+            self._outside_askers.setdefault(outside_question, set()).add(chunk)
+
+    def _outside_answer(self, question: OutsideQuestion) -> object:
+        if question not in self._outside_answers:
+            asked, about = question
+            self._outside_answers[question] = asked(self._knowledge.surroundings, *about)
+        return self._outside_answers[question]
 
     def _changed_derivations(self, changed: set[Question]) -> set[Question]:
         """Those derived questions among the asked whose answer is another now."""

@@ -42,13 +42,14 @@ def save_with(argument: str, name: str = "title") -> str:
     )
 
 
-def look_with(argument: str, name: str = "title") -> str:
-    """The tool `look` with one argument that has the given contract."""
+def look_with(argument: str, name: str = "title", *, before: str = "") -> str:
+    """The tool `look` with one argument that has the given contract, and root members before `tools`."""
     return tools(
         f""""look": {{
       "args": {{ "{name}": {argument} }},
       {ENVELOPE}
-    }}"""
+    }}""",
+        before=before,
     )
 
 
@@ -61,3 +62,8 @@ def look_with_success(success: str) -> str:
 def look_with_extracts(extracts: str) -> str:
     """The tool `look` with the given items of `extracts`."""
     return tools(f'"look": {{\n      {ENVELOPE},\n      "extracts": [{extracts}]\n    }}')
+
+
+def inputs(name: str) -> str:
+    """The root member that declares one input."""
+    return f'"inputs": {{ "{name}": {{}} }},'

@@ -5,17 +5,15 @@ from __future__ import annotations
 from skillcontract.rules.analysis import Knowledge
 from skillcontract.rules.rule import Severity
 from skillcontract.rules.suppression import Levels
+from skillcontract.workspace.surroundings import Surroundings
 from skillcontract.workspace.workspace import Workspace
 
 OFF = "off"
 
 
-def knowledge_of(workspace: Workspace) -> Knowledge:
-    """What the manifest says to the rules of every contract of the workspace."""
-    return Knowledge(
-        confirm_bypass_tools=frozenset(workspace.settings.write_confirm_bypass_tools),
-        levels=levels_of(workspace),
-    )
+def knowledge_of(workspace: Workspace, surroundings: Surroundings) -> Knowledge:
+    """What a workspace tells the rules of the contract with those surroundings (see `workspace.gathering`)."""
+    return Knowledge(surroundings, levels_of(workspace))
 
 
 def levels_of(workspace: Workspace) -> Levels:

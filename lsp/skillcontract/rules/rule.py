@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
@@ -15,6 +15,9 @@ from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
+
+if TYPE_CHECKING:
+    from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 
 
 class Severity(StrEnum):
@@ -82,7 +85,8 @@ Findings: TypeAlias = "Iterable[Finding]"
 class Example:
     """A contract that shows a rule, with the files around it where they matter (by the names of formats.md 1).
 
-    In a bad example `⟦` and `⟧` stand around the place where the rule must report; they are no part of the text.
+    In a bad example `⟦` and `⟧` stand around the place where the rule must report, in the contract or in one of the files;
+    they are no part of the text. The contract is `x.contract.json` beside `x.*` files alone, else `skills/demo/contract.json`.
     """
 
     contract: str
@@ -128,6 +132,12 @@ class Rule:
     """Sees the first comment of a contract that is more than a suppression."""
     marks_ineffective: bool = False
     """Whether what it reports is without effect at run time, so that editors dim it."""
+    skill_file: Callable[[SkillSubject], Findings] | None = None
+    """Sees a skill's skill.json5, where there is one; its findings stand in that file. So with the next three."""
+    manual: Callable[[SkillSubject], Findings] | None = None
+    governance: Callable[[SkillSubject], Findings] | None = None
+    grants: Callable[[GrantsSubject], Findings] | None = None
+    """Sees grants.json5 with all skills that are looked at."""
     is_made_by_suppression: bool = False
     """Whether its findings come out of the suppression of others, and so from no check of its own."""
 

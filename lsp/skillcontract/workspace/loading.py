@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     M = TypeVar("M", bound=BaseModel)
 
 MANIFEST, GRANTS, SKILLS, TOOLS = "skillcontract.json5", "grants.json5", "skills", "tools"
+TOOL_LOCK = "tools.lock.json"
 CONTRACT, LONE = "contract.json", ".contract.json"
 NO_TEXTS: Mapping[Path, str] = MappingProxyType({})
 _NOT_OURS = frozenset({"node_modules", "__pycache__", "dist", "build"})
@@ -69,6 +70,7 @@ class _Loader:
         """The folder's workspace, or of its files only the `lone` contracts and what belongs to them."""
         from skillcontract.model.grants import Grants
         from skillcontract.model.manifest import Manifest
+        from skillcontract.model.tool_lock import ToolLock
 
         contracts = sorted(self.contracts()) if lone is None else lone
         manifest_file = self.source(self.root / MANIFEST) if lone is None else None
@@ -78,6 +80,8 @@ class _Loader:
         tool_lists = tuple(filter(None, map(self.tool_list, lists)))
         grants_file = self.source(self.root / GRANTS) if lone is None else None
         grants = self.shaped(grants_file, Grants)
+        lock_file = self.source(self.root / TOOL_LOCK) if lone is None else None
+        lock = self.shaped(lock_file, ToolLock)
         return Workspace(
             self.root,
             manifest,
@@ -87,6 +91,8 @@ class _Loader:
             grants,
             grants_file,
             tuple(self.problems),
+            is_lone=lone is not None,
+            lock=lock,
         )
 
     def contracts(self) -> Iterator[Path]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from skillcontract.model.grants import Grants
     from skillcontract.model.manifest import Agent, Manifest, RuntimeSettings
     from skillcontract.model.skill import SkillDefinition
+    from skillcontract.model.tool_lock import ToolLock
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,10 @@ class Workspace:
     grants_file: SourceFile | None
     """Also there where its text cannot be understood; then `grants` is None."""
     problems: tuple[Problem, ...]
+    is_lone: bool = False
+    """Whether it is one contract file that stands alone: which other skills there are, nobody knows."""
+    lock: ToolLock | None = None
+    """What the tools were when `tools lock` last wrote them down."""
 
     def skill(self, name: str) -> Skill | None:
         """The skill of that skill_id, or else of that key."""

@@ -3,7 +3,7 @@
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -63,7 +63,7 @@ RULE = Rule(
         "look, and drops the whole skill with nothing but a line in its log.",
     ),
     bad=(
-        Example(look_with('{ "from": ⟦"input.title"⟧ }')),
+        Example(look_with('{ "from": ⟦"input.name"⟧ }', before=inputs("name"))),
         Example(look_with('{ "from": ⟦"user.name"⟧ }')),
         Example(look_with('{ "from": ⟦"evidence"⟧ }')),
         Example(look_with('{ "from": ⟦"call.title"⟧ }')),

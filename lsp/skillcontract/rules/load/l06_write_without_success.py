@@ -7,7 +7,8 @@ from skillcontract.rules.examples import LOOK, SAVE, VERIFY, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
-from skillcontract.workspace.facts import Facts, has_success
+from skillcontract.workspace.contract_facts import has_success
+from skillcontract.workspace.facts import Facts
 
 _ENVELOPE = '{ "path": "status", "op": "EQ", "value": 200 }'
 

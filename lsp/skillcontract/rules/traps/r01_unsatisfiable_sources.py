@@ -1,7 +1,7 @@
 """R01: no value of the argument can ever be trusted (§5.3; semantics A14)."""
 
 from skillcontract.model.contract import Argument, Tool
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.proposals import add, is_written, replace
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.rules.sourcing import NEVER_MATCHING, is_bound, known_sources
@@ -60,7 +60,7 @@ RULE = Rule(
     good=(
         Example(look_with('{ "sources": ["USER"] }')),
         Example(look_with('{ "const": 1 }')),
-        Example(look_with('{ "from": "inputs.title" }')),
+        Example(look_with('{ "from": "inputs.title" }', before=inputs("title"))),
     ),
     argument=_check,
 )

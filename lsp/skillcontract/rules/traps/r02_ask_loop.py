@@ -3,7 +3,7 @@
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.enums import Source
 from skillcontract.rules.edits import append_item
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.proposals import remove
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.rules.sourcing import known_sources
@@ -45,11 +45,15 @@ RULE = Rule(
         "without `MODEL` in `sources` each call turns into the same question, and the node never gets out.",
     ),
     bad=(
-        Example(look_with('{ "from": "inputs.title", "sources": ["USER"] }').replace('"title"', '⟦"title"⟧')),
+        Example(
+            look_with('{ "from": "inputs.name", "sources": ["USER"] }', before=inputs("name")).replace(
+                '"title"', '⟦"title"⟧'
+            )
+        ),
     ),
     good=(
-        Example(look_with('{ "from": "inputs.title", "sources": ["USER", "MODEL"] }')),
-        Example(look_with('{ "from": "inputs.title", "sources": ["MODEL"] }')),
+        Example(look_with('{ "from": "inputs.name", "sources": ["USER", "MODEL"] }', before=inputs("name"))),
+        Example(look_with('{ "from": "inputs.name", "sources": ["MODEL"] }', before=inputs("name"))),
     ),
     argument=_check,
 )

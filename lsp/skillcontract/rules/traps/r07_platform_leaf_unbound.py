@@ -3,7 +3,7 @@
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.rules.edits import insert_member, quoted
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.proposals import entry_of, is_written
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.text.edits import TextEdit
@@ -58,7 +58,7 @@ RULE = Rule(
     bad=(
         Example(look_with('{ "sources": ["USER"] }', "organId").replace('"organId"', '⟦"organId"⟧')),
         Example(
-            look_with('{ "from": "inputs.organId" }', "query.organId").replace(
+            look_with('{ "from": "inputs.owner" }', "query.organId", before=inputs("owner")).replace(
                 '"query.organId"', '⟦"query.organId"⟧'
             )
         ),

@@ -6,12 +6,13 @@ from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
+from skillcontract.workspace.surroundings import Surroundings
 
 
 def _check(tool: Tool, facts: Facts) -> Findings:
     if tool.effect is not SideEffect.WRITE or tool.confirm.value is not False:
         return
-    if tool.name not in facts.confirm_bypass_tools:
+    if not facts.ask(Surroundings.skips_confirmation, tool.name):
         yield Finding("R12", tool.confirm.span, tool.confirm.pointer, "", {"tool": tool.name})
 
 

@@ -2,7 +2,7 @@
 
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.enums import When
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -55,13 +55,19 @@ RULE = Rule(
         "`evidence.*`, nothing is bound and the argument is left to the model.",
     ),
     bad=(
-        Example(look_with('{ "from": ⟦"inputs.code"⟧ }', "lines[].code")),
-        Example(look_with('{ "from": ⟦"inputs.lines[].code"⟧ }', "code")),
-        Example(look_with('{ "from": ⟦"evidence.rows[].code"⟧ }', "lines[].code")),
+        Example(look_with('{ "from": ⟦"inputs.code"⟧ }', "lines[].code", before=inputs("code"))),
+        Example(look_with('{ "from": ⟦"inputs.lines[].code"⟧ }', "code", before=inputs("lines"))),
+        Example(
+            look_with('{ "from": ⟦"evidence.rows[].code"⟧ }', "lines[].code").replace(
+                '"args"', '"extracts": [{ "key": "rows[]", "path": "data" }],\n      "args"'
+            )
+        ),
     ),
     good=(
-        Example(look_with('{ "from": "inputs.rows[].code" }', "lines[].code")),
-        Example(look_with('{ "from": "inputs.rows[].code", "when": "UNIQUE" }', "code")),
+        Example(look_with('{ "from": "inputs.rows[].code" }', "lines[].code", before=inputs("rows"))),
+        Example(
+            look_with('{ "from": "inputs.rows[].code", "when": "UNIQUE" }', "code", before=inputs("rows"))
+        ),
     ),
     argument=_check,
 )

@@ -1,7 +1,7 @@
 """R18: a condition of binding stands where nothing is bound (§5.4)."""
 
 from skillcontract.model.contract import Argument, Tool
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.proposals import remove
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -29,6 +29,8 @@ RULE = Rule(
         "`when` says when `from` binds. Without `from` there is nothing to bind; most likely `from` was forgotten.",
     ),
     bad=(Example(look_with('{ "when": ⟦"UNIQUE"⟧, "sources": ["USER"] }')),),
-    good=(Example(look_with('{ "when": "UNIQUE", "from": "inputs.titles[].text" }')),),
+    good=(
+        Example(look_with('{ "when": "UNIQUE", "from": "inputs.titles[].text" }', before=inputs("titles"))),
+    ),
     argument=_check,
 )

@@ -9,6 +9,8 @@ from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
+from skillcontract.workspace.json_schema import Presence
+from skillcontract.workspace.surroundings import Surroundings
 
 
 def _check(tool: Tool, facts: Facts) -> Findings:
@@ -18,9 +20,10 @@ def _check(tool: Tool, facts: Facts) -> Findings:
         path = item.value
         if not path or _is_listed(path, tool.arguments):
             continue
-        in_schema = facts.schemas.has_parameter(tool.name, path) if facts.schemas else None
-        if in_schema:
+        in_schema = facts.ask(Surroundings.argument, tool.name, path)
+        if in_schema and in_schema.presence is Presence.PRESENT:
             continue
+        is_certain = in_schema is not None and in_schema.presence is Presence.ABSENT
         near = nearest(path, tool.arguments)
         words = {"tool": tool.name, "path": path, "near": near or ""}
         yield Finding(
@@ -29,7 +32,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
             item.pointer,
             "near" if near else "",
             words,
-            Severity.INFO if in_schema is None else None,
+            None if is_certain else Severity.INFO,
             (replace_word(item.span, near),) if near else (),
         )
 

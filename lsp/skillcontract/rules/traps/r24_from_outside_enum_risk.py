@@ -1,7 +1,7 @@
 """R24: a bound value may lie outside the enum of its argument (§5.3; semantics B9)."""
 
 from skillcontract.model.contract import Argument, Tool
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -30,9 +30,9 @@ RULE = Rule(
         "binds the same value over the answer; the node never gets out. See to it that the source only holds values of the "
         "enum, or leave `enum` out.",
     ),
-    bad=(Example(look_with('{ "from": ⟦"inputs.kind"⟧, "enum": ["A", "B"] }')),),
+    bad=(Example(look_with('{ "from": ⟦"inputs.kind"⟧, "enum": ["A", "B"] }', before=inputs("kind"))),),
     good=(
-        Example(look_with('{ "from": "inputs.kind" }')),
+        Example(look_with('{ "from": "inputs.kind" }', before=inputs("kind"))),
         Example(look_with('{ "sources": ["USER"], "enum": ["A", "B"] }')),
     ),
     argument=_check,

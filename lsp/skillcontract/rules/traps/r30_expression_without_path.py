@@ -3,7 +3,7 @@
 from skillcontract.expressions.expression import parse
 from skillcontract.model.contract import Argument, Input, Setting, Tool
 from skillcontract.model.enums import Prefix
-from skillcontract.rules.examples import look_with
+from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -65,8 +65,8 @@ RULE = Rule(
         Example(look_with('{ "from": ⟦"prior.article"⟧ }')),
     ),
     good=(
-        Example(look_with('{ "from": "evidence.rows" }')),
-        Example(look_with('{ "from": "prior.article.id" }')),
+        Example(look_with('{ "from": "inputs.rows" }', before=inputs("rows"))),
+        Example(look_with('{ "from": "platform.name" }')),
     ),
     argument=_check_argument,
     input=_check_input,

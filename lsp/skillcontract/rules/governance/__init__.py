@@ -1,0 +1,1 @@
+"""G rules: a runtime contract, its governance contract and the grants agree (protocol P2)."""

@@ -1,0 +1,1 @@
+"""S rules: a contract agrees with what the tools say of themselves."""

@@ -1,0 +1,116 @@
+"""Checks a workspace's contracts with everything that surrounds them, and the files beside the contracts.
+
+    checked = WorkspaceCheck(load(home, texts), now)
+    checked.knowledge(skill)          # for ContractAnalysis(document, …) or ContractAnalysis.know(…)
+    checked.beside(skill)             # FileFindings of its skill.json5, manual and governance.json5
+    checked.grants(skills)            # FileFindings of grants.json5, as far as those skills are concerned
+
+One of these belongs to one state of the files: whoever sees a file change makes another one. `beside` takes the facts of
+an open contract (`ContractAnalysis.facts()`) where the editor is ahead of the workspace.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from skillcontract.governance.register import Register, register, unusable
+from skillcontract.rules.analysis import Knowledge
+from skillcontract.rules.check import check_contract, loads
+from skillcontract.rules.knowledge import knowledge_of, levels_of
+from skillcontract.rules.registry import RULES
+from skillcontract.rules.rule import Finding, Findings, Rule
+from skillcontract.rules.subjects import GrantsSubject, SkillSubject
+from skillcontract.rules.suppression import Part, directives, silence
+from skillcontract.text.span import Span
+from skillcontract.workspace.contract_facts import ContractFacts
+from skillcontract.workspace.gathering import Gathering, contract_facts
+from skillcontract.workspace.source import SourceFile
+from skillcontract.workspace.workspace import Skill, Workspace
+
+SkillCheck: TypeAlias = "Callable[[SkillSubject], Findings] | None"
+_MARKDOWN_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+
+
+class FileFindings(NamedTuple):
+    """What was found in one file beside a contract; spans are in code points of its text."""
+
+    file: SourceFile
+    findings: tuple[Finding, ...]
+    suppressed: int
+
+
+class WorkspaceCheck:
+    """One state of a workspace at one moment, prepared once for all its contracts."""
+
+    def __init__(self, workspace: Workspace, now: datetime) -> None:
+        self.workspace = workspace
+        self._now = now
+        self._gathering = Gathering(workspace)
+        self._levels = levels_of(workspace)
+
+    def skill_of(self, contract: Path) -> Skill | None:
+        """The skill of a contract file; None where the workspace passes that file over."""
+        return self._gathering.skill_of(contract)
+
+    def knowledge(self, skill: Skill) -> Knowledge:
+        """What the rules may know beside the contract's own text."""
+        return knowledge_of(self.workspace, self._gathering.around(skill))
+
+    def beside(self, skill: Skill, contract: ContractFacts | None = None) -> tuple[FileFindings, ...]:
+        """What is found in the files beside a skill's contract, those without findings included."""
+        own = contract or contract_facts(skill)
+        subject = SkillSubject(skill, self.workspace, own, self._gathering.around(skill), self._register)
+        checked: list[tuple[SourceFile | None, Callable[[Rule], SkillCheck]]] = [
+            (skill.definition_file, lambda rule: rule.skill_file),
+            (skill.manual, lambda rule: rule.manual),
+            (skill.governance_file, lambda rule: rule.governance),
+        ]
+        return tuple(
+            self._settled(
+                file, (one for rule in RULES.values() if (run := check(rule)) for one in run(subject))
+            )
+            for file, check in checked
+            if file is not None
+        )
+
+    def grants(self, skills: Iterable[Skill]) -> FileFindings | None:
+        """What is found in grants.json5 as far as those skills are concerned; None where there is none."""
+        file = self.workspace.grants_file
+        if file is None:
+            return None
+        known = self._register
+        if known is None or self.workspace.grants is None:
+            return FileFindings(file, (), 0)
+        subject = GrantsSubject(file, known, tuple(skill.skill_id for skill in skills))
+        return self._settled(
+            file, (one for rule in RULES.values() if rule.grants for one in rule.grants(subject))
+        )
+
+    @cached_property
+    def _register(self) -> Register | None:
+        if self.workspace.grants_file is not None and unusable(self.workspace):
+            return None
+        return register(self.workspace, self._now, _loads)
+
+    def _settled(self, file: SourceFile, found: Findings) -> FileFindings:
+        """Apply the file's own suppressions and the workspace's levels."""
+        findings = tuple(sorted(found, key=lambda one: (*one.span, one.rule)))
+        part = Part(file.text, directives(file.text, comments_of(file)), findings)
+        left = silence([part], self._levels, RULES)
+        return FileFindings(file, left.findings[0], left.suppressed)
+
+
+def comments_of(file: SourceFile) -> tuple[Span, ...]:
+    """The comments of a file: those of JSON5, and in Markdown `<!-- … -->`."""
+    if file.path.suffix == ".md":
+        return tuple(Span(*found.span()) for found in _MARKDOWN_COMMENT.finditer(file.text))
+    return file.tree.comments
+
+
+def _loads(skill: Skill) -> bool:
+    return skill.contract is None or loads(check_contract(skill.contract.text))

@@ -1,0 +1,98 @@
+"""The surroundings of a workspace's contracts, gathered once for all of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from skillcontract.model.binding import bind_contract
+from skillcontract.syntax.nodes import ObjectNode
+from skillcontract.workspace.contract_facts import ContractFacts, facts_of
+from skillcontract.workspace.surroundings import NOBODY, Neighbour, Surroundings, Team
+from skillcontract.workspace.tool_fingerprint import drifted_tools
+from skillcontract.workspace.tool_schemas import ToolSchemas
+from skillcontract.workspace.workspace import Skill, Workspace
+
+ACTIVE = "ACTIVE"
+
+
+class Gathering:
+    """One workspace's surroundings: each contract and each tool is prepared once, however many skills ask."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self.workspace = workspace
+        self._neighbours = tuple((skill, _neighbour(skill)) for skill in workspace.skills)
+        self._drifted = drifted_tools(workspace)
+        self._tools = {name: ToolSchemas(tool) for name, tool in workspace.tools().items()}
+
+    def skill_of(self, contract: Path) -> Skill | None:
+        """The skill of a contract file; None where the workspace passes that file over."""
+        path = Path(os.path.abspath(contract))  # noqa: PTH100  # As the loader names its files.
+        skills = self.workspace.skills
+        return next((skill for skill in skills if skill.contract and skill.contract.path == path), None)
+
+    def around(self, skill: Skill) -> Surroundings:
+        """What surrounds the contract of one of its skills."""
+        workspace = self.workspace
+        settings = workspace.settings
+        own_lists = {tool.name: ToolSchemas(tool) for each in skill.tool_lists for tool in each.tools}
+        has_lists = bool(workspace.tool_lists or skill.tool_lists)
+        manifest = workspace.manifest
+        says_key = skill.definition is not None and skill.definition.skill_key is not None
+        agent_skills, foreign = self._agents_skills(skill)
+        return Surroundings(
+            own_key=skill.key if says_key or not workspace.is_lone else None,
+            bound_tools=skill.tool_names,
+            team=self._team(skill, agent_skills),
+            everyone=self._everyone(skill),
+            agent_skills=agent_skills,
+            foreign_skills=foreign,
+            tools={**self._tools, **own_lists} if has_lists else None,
+            has_all_tools=manifest is not None and manifest.tool_catalog == "complete",
+            drifted=self._drifted,
+            confirm_bypass_tools=frozenset(settings.write_confirm_bypass_tools),
+            delegate_depth=settings.delegate_max_depth,
+        )
+
+    def _agents_skills(self, skill: Skill) -> tuple[frozenset[str] | None, frozenset[str]]:
+        """The skills of the agents that own a skill (None where none is known to), and those of others alone."""
+        if self.workspace.is_lone:
+            return None, frozenset()
+        agents = self.workspace.agents
+        own = [agent for agent in agents if skill.key in agent.skills]
+        keys = frozenset(key for agent in own for key in agent.skills)
+        known = frozenset(other.key for other in self.workspace.skills)
+        listed = frozenset(key for agent in agents for key in agent.skills)
+        return keys if own else None, (known | listed) - keys
+
+    def _team(self, skill: Skill, agent_skills: frozenset[str] | None) -> Team:
+        if agent_skills is None:
+            return NOBODY
+        members = [
+            each for other, each in self._neighbours if other is not skill and each.key in agent_skills
+        ]
+        missing = agent_skills - {skill.key} - {each.key for each in members}
+        return Team(members, is_complete=not missing)
+
+    def _everyone(self, skill: Skill) -> Team:
+        if self.workspace.is_lone:
+            return NOBODY
+        members = [each for other, each in self._neighbours if other is not skill]
+        listed = {key for agent in self.workspace.agents for key in agent.skills}
+        missing = listed - {skill.key} - {each.key for each in members}
+        return Team(members, is_complete=not missing)
+
+
+def _neighbour(skill: Skill) -> Neighbour:
+    status = skill.definition.status if skill.definition else None
+    return Neighbour(skill.key, None if not status else status == ACTIVE, contract_facts(skill))
+
+
+def contract_facts(skill: Skill) -> ContractFacts | None:
+    """What a skill's contract tells; None where it is not there or cannot be read."""
+    if skill.contract is None:
+        return None
+    tree = skill.contract.tree
+    if not isinstance(tree.root, ObjectNode):
+        return None
+    return facts_of(bind_contract(tree.root).value, unread=bool(tree.faults))

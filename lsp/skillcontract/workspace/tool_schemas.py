@@ -1,0 +1,138 @@
+"""What a tool's schemas say about the paths of a contract: its arguments, and places in its responses."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from skillcontract.expressions.argument_paths import parse_argument_path
+from skillcontract.expressions.navigation import index_of
+from skillcontract.expressions.response_paths import parse_response_path
+from skillcontract.model.edit_distance import nearest
+from skillcontract.syntax.values import Json
+from skillcontract.workspace.json_schema import (
+    Alternatives,
+    Fault,
+    Presence,
+    SchemaTree,
+    Step,
+    types_of,
+    values_of,
+)
+from skillcontract.workspace.tool_list import ToolDefinition
+
+
+class SchemaPlace(NamedTuple):
+    """What a schema says about one path."""
+
+    presence: Presence
+    types: frozenset[str] | None = None
+    """The JSON types that may stand there; None where any may."""
+    values: tuple[Json, ...] | None = None
+    """The only values that may stand there; None where they are not listed."""
+    required: bool = False
+    """Whether no call is complete without it: each owner on the way is required too."""
+    fault: Fault | None = None
+    """Why the path leads nowhere."""
+    failed: str = ""
+    """The name at which it leaves the schema."""
+    near: str | None = None
+    """The path that may have been meant."""
+
+
+class ToolSchemas:
+    """The schemas of one tool, ready to be asked."""
+
+    def __init__(self, tool: ToolDefinition) -> None:
+        self.tool = tool
+
+    @cached_property
+    def _input(self) -> SchemaTree | None:
+        return None if self.tool.input_schema is None else SchemaTree(self.tool.input_schema)
+
+    @cached_property
+    def _output(self) -> SchemaTree | None:
+        return None if self.tool.output_schema is None else SchemaTree(self.tool.output_schema)
+
+    def argument(self, path: str) -> SchemaPlace | None:
+        """What the inputSchema says about a path as the keys of `args` are written (§5.1); None without a schema."""
+        tree = self._input
+        if tree is None:
+            return None
+        parsed = parse_argument_path(path)
+        place, required = tree.top, True
+        for at, segment in enumerate(parsed.segments):
+            step = tree.property(place, segment.name)
+            required = required and step.required
+            name = segment.name
+            if step.presence is Presence.PRESENT and segment.each:
+                step, name = tree.items(step.alternatives), segment.text
+            if step.presence is not Presence.PRESENT:
+                before = [each.text for each in parsed.segments[:at]]
+                after = [each.text for each in parsed.segments[at + 1 :]]
+                brackets = "[]" if segment.each else ""
+                return _nowhere(step, name, before, after, brackets)
+            place = step.alternatives
+        return _at(place, required)
+
+    def response(self, path: str) -> SchemaPlace | None:
+        """What the outputSchema says about a path into the response (§6); None without a schema."""
+        tree = self._output
+        if tree is None:
+            return None
+        return _followed(tree, tree.top, parse_response_path(path).names)
+
+    def field(self, path: str, name: str) -> SchemaPlace | None:
+        """What it says about a field of the object at `path`, or of the items of the array there (§6.3)."""
+        tree = self._output
+        if tree is None:
+            return None
+        place = tree.top
+        for each in parse_response_path(path).names:
+            step = _response_step(tree, place, each)
+            if step.presence is not Presence.PRESENT:
+                return SchemaPlace(Presence.OPEN)
+            place = step.alternatives
+        types = types_of(place)
+        if types is None or {"array", "object"} <= types:
+            return SchemaPlace(Presence.OPEN)
+        if "array" in types:
+            place = tree.items(place).alternatives
+        return _followed(tree, place, (name,))
+
+
+def _followed(tree: SchemaTree, place: Alternatives, names: tuple[str, ...]) -> SchemaPlace:
+    for at, name in enumerate(names):
+        step = _response_step(tree, place, name)
+        if step.presence is not Presence.PRESENT:
+            return _nowhere(step, name, list(names[:at]), list(names[at + 1 :]), "")
+        place = step.alternatives
+    return _at(place, required=False)
+
+
+def _response_step(tree: SchemaTree, place: Alternatives, name: str) -> Step:
+    """One name of a response path: a property, or an item where it is a number and an array may stand there."""
+    index = index_of(name)
+    if index is None:
+        return tree.property(place, name)
+    items = tree.items(place, index)
+    return items if items.presence is Presence.PRESENT else tree.property(place, name)
+
+
+def _at(place: Alternatives, required: bool) -> SchemaPlace:
+    return SchemaPlace(Presence.PRESENT, types_of(place), values_of(place), required)
+
+
+def _nowhere(step: Step, name: str, before: list[str], after: list[str], brackets: str) -> SchemaPlace:
+    if step.presence is Presence.OPEN:
+        return SchemaPlace(Presence.OPEN)
+    near = None
+    if step.fault is Fault.NAME:
+        meant = nearest(name, step.names)
+        near = ".".join([*before, meant + brackets, *after]) if meant else None
+    elif step.fault is Fault.ARRAY and before:
+        near = ".".join([*before[:-1], f"{before[-1]}[]", name + brackets, *after])
+    elif step.fault is Fault.NOT_ARRAY:
+        near = ".".join([*before, name.removesuffix("[]"), *after])
+    failed = before[-1] if step.fault in {Fault.ARRAY, Fault.SCALAR} and before else name.removesuffix("[]")
+    return SchemaPlace(Presence.ABSENT, fault=step.fault, failed=failed, near=near)
