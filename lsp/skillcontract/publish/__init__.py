@@ -2,7 +2,7 @@
 
 All that any part of the product writes goes through here.
 
-- `write_file(path, data, expected=…, overwrite=…)` replaces or creates one file (`writing.py`).
+- `write_file(path, data, expected=…, overwrite=…)` replaces or creates one file (`writing.py`, its temporary file `part.py`).
 - `append_line(path, line_after)` adds one line to a file that only ever grows (`appending.py`).
 - `inside(root, relative)` is the way from a name in somebody's file to a place on the disk (`places.py`).
 - `Fingerprint` says what stood in a file when it was read (`fingerprint.py`); `like(text, former)` keeps line endings and

@@ -11,7 +11,7 @@ class Step(StrEnum):
     RESOLVED = "resolved"
     """Links are followed, and what stands in the place may be replaced."""
     CREATED = "created"
-    """An empty temporary file stands beside the target."""
+    """There is an empty temporary file: without a name where the system can, else beside the target."""
     WRITTEN = "written"
     """It holds everything, in the system's buffers."""
     FLUSHED = "flushed"

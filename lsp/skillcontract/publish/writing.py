@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from skillcontract.publish.fingerprint import Fingerprint
-from skillcontract.publish.locking import try_lock
+from skillcontract.publish.part import Part, sweep
 from skillcontract.publish.places import followed
 from skillcontract.publish.refusal import NotPublished, Reason, refused
 from skillcontract.publish.steps import OnStep, Step, unwatched
-
-_SUFFIX = ".skillcontract-part"
-_KEPT = 60
-"""How many characters of the target's name the temporary one begins with; names have at most 255 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,30 +95,22 @@ def _examine(write: _Write) -> os.stat_result | None:
 
 
 def _publish(write: _Write) -> bool:
-    """Writes a temporary file beside the target and lets it take the target's place; says whether that is new."""
-    _sweep(write.target)
-    temporary = write.target.with_name(f".{write.target.name[:_KEPT]}.{secrets.token_hex(8)}{_SUFFIX}")
-    descriptor = os.open(temporary, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    """Writes a temporary file in the target's folder and lets it take the target's place; says whether that is new."""
+    sweep(write.target)
+    part = Part.beside(write.target)
     try:
-        try:
-            # The lock tells a later writer that this file is being written and was not left behind by a dead one.
-            try_lock(descriptor)
-            write.on_step(Step.CREATED)
-            _fill(descriptor, write)
-            there = _examine(write)
-            if there is not None:
-                _keep_mode(temporary, there)
-            write.on_step(Step.PREPARED)
-            if os.name != "nt":
-                _take_place(temporary, write)
-        finally:
-            os.close(descriptor)
+        write.on_step(Step.CREATED)
+        _fill(part.descriptor, write)
+        there = _examine(write)
+        if there is not None:
+            _keep_mode(part.handle, there)
+        write.on_step(Step.PREPARED)
         if os.name == "nt":
             # Windows moves no open file.
-            _take_place(temporary, write)
+            part.close()
+        _take_place(part, write)
     finally:
-        with suppress(FileNotFoundError):
-            temporary.unlink()
+        part.discard()
     _settle(write.target.parent)
     write.on_step(Step.SETTLED)
     return there is None
@@ -143,40 +129,32 @@ def _fill(descriptor: int, write: _Write) -> None:
     write.on_step(Step.VERIFIED)
 
 
-def _keep_mode(temporary: Path, there: os.stat_result) -> None:
-    temporary.chmod(stat.S_IMODE(there.st_mode))
+def _keep_mode(part: int | Path, there: os.stat_result) -> None:
+    os.chmod(part, stat.S_IMODE(there.st_mode))  # noqa: PTH101  # the part may have no path
     if sys.platform != "win32" and (there.st_uid, there.st_gid) != (os.geteuid(), os.getegid()):
         # Only root may give a file away; anybody else's file simply has a new owner, as with every editor.
         with suppress(PermissionError):
-            os.chown(temporary, there.st_uid, there.st_gid)
-            temporary.chmod(stat.S_IMODE(there.st_mode))
+            os.chown(part, there.st_uid, there.st_gid)
+            os.chmod(part, stat.S_IMODE(there.st_mode))  # noqa: PTH101
 
 
-def _take_place(temporary: Path, write: _Write) -> None:
+def _take_place(part: Part, write: _Write) -> None:
     _examine(write)
     write.on_step(Step.CHECKED)
+    if followed(write.named) != write.target:
+        # A link on the way leads elsewhere by now, and what stands there nobody has looked at.
+        raise NotPublished(write.named, Reason.CHANGED)
     if write.expected is None and not write.overwrite:
-        _place_if_absent(temporary, write)
+        try:
+            part.become_target()
+        except FileExistsError:
+            raise NotPublished(write.named, Reason.EXISTS) from None
     else:
         # No system replaces a file on the condition that it is unchanged, so the last look is as late as can be.
         if write.expected is not None and Fingerprint.of_file(write.target) != write.expected:
             raise NotPublished(write.named, Reason.CHANGED)
-        temporary.replace(write.target)
+        part.replace_target()
     write.on_step(Step.REPLACED)
-
-
-def _place_if_absent(temporary: Path, write: _Write) -> None:
-    """Gives the target its content unless something stands there by now, without a gap between look and deed."""
-    place: Callable[[Path, Path], None] = os.rename if os.name == "nt" else os.link
-    try:
-        place(temporary, write.target)
-    except FileExistsError:
-        raise NotPublished(write.named, Reason.EXISTS) from None
-    except OSError:
-        # Some file systems know no second name for a file. There the look and the deed are two.
-        if write.target.exists() or not temporary.exists():
-            raise
-        temporary.replace(write.target)
 
 
 def _settle(folder: Path) -> None:
@@ -190,23 +168,6 @@ def _settle(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _sweep(target: Path) -> None:
-    """Removes what a writer that was killed left beside this target; one that still writes holds its lock."""
-    prefix = f".{target.name[:_KEPT]}."
-    for left in target.parent.iterdir():
-        if not (left.name.startswith(prefix) and left.name.endswith(_SUFFIX)):
-            continue
-        # Another writer may be cleaning up at this moment too.
-        with suppress(OSError):
-            descriptor = os.open(left, os.O_RDWR)
-            try:
-                dead = try_lock(descriptor)
-            finally:
-                os.close(descriptor)
-            if dead:
-                left.unlink()
 
 
 def _make_folders(folder: Path, made: list[Path]) -> None:
