@@ -15,6 +15,8 @@ SOURCES = "\n".join(
     path.read_text("utf-8") for path in [*PACKAGE.glob("simulator/**/*.py"), *PACKAGE.glob("cli/*.py")]
 )
 MADE_FROM_PIECES = {
+    "plan.provider-unknown",
+    "plan.provider-cycle",
     *(
         f"response-contract.{verdict}-{kind}"
         for verdict in ("holds", "fails")

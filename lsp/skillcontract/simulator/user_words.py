@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from skillcontract.simulator.equality import is_scalar, text_of
 from skillcontract.syntax.values import Json
@@ -12,6 +13,7 @@ SHORTEST = 2
 """Values shorter than this after normalising never match a message."""
 
 
+@lru_cache(maxsize=512)
 def normalised(text: str) -> str:
     """A text as it is compared: NFKC, lower case, without any white space."""
     return "".join(unicodedata.normalize("NFKC", text).lower().split())

@@ -28,8 +28,10 @@ def canonical_json(value: Writable) -> str:
 def _scalar(value: Writable) -> str | None:
     if isinstance(value, str):
         return quote(value)
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if isinstance(value, ExactNumber):
         return value.text
     if isinstance(value, int | float | Decimal):
