@@ -27,13 +27,15 @@ from skillcontract.simulator.actions import (
 )
 from skillcontract.simulator.datetime_text import duration_text
 from skillcontract.simulator.playing import Play, Played
+from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.receipt_reading import receipt_remarks
 from skillcontract.simulator.report import play_coverage
-from skillcontract.simulator.result import shown_args
+from skillcontract.simulator.result import shown_args, shown_value, tool_of
 from skillcontract.simulator.schema_remarks import schema_remarks
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import ArgumentRecord, Outcome, StageName, StageRecord, Verdict
 from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
 
 GOOD, BAD, DIM, WARN = "green", "red", "dim", "yellow"
@@ -103,7 +105,7 @@ def step_story(one: Played, word: Wording) -> RenderableType:
     lines: list[RenderableType] = [head, Text(word(trace.observation))]
     if trace.call is not None:
         lines.append(Text(value_text(shown_args(one.after, trace)), style=DIM))
-    lines += [_stage_story(record, word) for record in trace.stages]
+    lines += [_stage_story(record, tool_of(one.after, trace), word) for record in trace.stages]
     lines += list(_consequences(one, word))
     return Group(lines[0], Padding(Group(*lines[1:]), (0, 0, 0, 4)))
 
@@ -126,7 +128,7 @@ def _action_text(action: Action, word: Wording) -> str:
             return word.say("story.reopen")
 
 
-def _stage_story(record: StageRecord, word: Wording) -> RenderableType:
+def _stage_story(record: StageRecord, tool: PreparedTool | None, word: Wording) -> RenderableType:
     sign, style = _SIGNS[record.verdict]
     line = Text.assemble((f"{sign} ", style), (f"{record.stage:<17}", "" if style == GOOD else style))
     line.append(word(record.detail), "" if record.verdict is not Verdict.SKIP else DIM)
@@ -134,17 +136,17 @@ def _stage_story(record: StageRecord, word: Wording) -> RenderableType:
         line.append(f"  {record.causes[0].pointer} {record.causes[0].section}", DIM)
     if record.stage is not StageName.PARAM_CONTRACT or not record.arguments:
         return line
-    return Group(line, Padding(_arguments(record.arguments, word), (0, 0, 0, 2)))
+    return Group(line, Padding(_arguments(record.arguments, tool, word), (0, 0, 0, 2)))
 
 
-def _arguments(records: tuple[ArgumentRecord, ...], word: Wording) -> Table:
+def _arguments(records: tuple[ArgumentRecord, ...], tool: PreparedTool | None, word: Wording) -> Table:
     table = Table(box=None, pad_edge=False, header_style=DIM)
     for name in ("argument", "value", "source", "why"):
         table.add_column(word.say(f"story.{name}"), overflow="fold")
     for record in records:
-        value = "-" if record.after is None else _value(record, record.after)
+        value = "-" if record.after is None else _value(record, tool, record.after)
         if record.before is not None and record.before != record.after:
-            value += f" ({word.say('story.before', value=_value(record, record.before))})"
+            value += f" ({word.say('story.before', value=_value(record, tool, record.before))})"
         why = [word(record.problem)] if record.problem else []
         why += [f"{trial.source}: {word(trial.looked)}" for trial in record.trials]
         table.add_row(
@@ -156,8 +158,8 @@ def _arguments(records: tuple[ArgumentRecord, ...], word: Wording) -> Table:
     return table
 
 
-def _value(record: ArgumentRecord, value: object) -> str:
-    return "***" if record.sensitive else value_text(value)
+def _value(record: ArgumentRecord, tool: PreparedTool | None, value: Json) -> str:
+    return value_text(shown_value(tool, record.path, value))
 
 
 def _consequences(one: Played, word: Wording) -> list[Text | Table]:

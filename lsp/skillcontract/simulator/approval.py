@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skillcontract.expressions.navigation import has_value, with_value
 from skillcontract.expressions.prefix import Prefix
-from skillcontract.simulator.argument_values import places_of, value_at
+from skillcontract.simulator.argument_values import value_at
+from skillcontract.simulator.masking import masked, masked_value
 from skillcontract.simulator.prepared import PreparedArgument, PreparedTool
 from skillcontract.simulator.state import (
     Card,
@@ -20,9 +20,6 @@ from skillcontract.simulator.state import (
 )
 from skillcontract.syntax.values import Json
 
-MASK = "***"
-"""What stands in place of a sensitive value."""
-
 
 def card_for(tool: PreparedTool, held: HeldWrite, summary: str) -> Card:
     """The approval card: the contract's arguments in its order, then what else the model sent.
@@ -32,11 +29,9 @@ def card_for(tool: PreparedTool, held: HeldWrite, summary: str) -> Card:
     fields: list[CardField] = []
     shown = masked(tool, held.bound)
     for argument in tool.arguments:
-        value = value_at(shown, argument.path)
+        value = masked_value(tool, argument.path, value_at(held.bound, argument.path))
         if value is not None and not injected(argument):
-            fields.append(
-                CardField(argument.label or argument.path.text, MASK if argument.sensitive else value)
-            )
+            fields.append(CardField(argument.label or argument.path.text, value))
     listed = {argument.path.text for argument in tool.arguments}
     fields += [
         CardField(path, value)
@@ -44,17 +39,6 @@ def card_for(tool: PreparedTool, held: HeldWrite, summary: str) -> Card:
         if not any(_covers(one, path) for one in listed)
     ]
     return Card(summary, tool.name, tuple(fields))
-
-
-def masked(tool: PreparedTool, args: dict[str, Json]) -> dict[str, Json]:
-    """The arguments as people may see them: every sensitive value replaced by the mask (§5.2)."""
-    shown: Json = args
-    for argument in tool.arguments:
-        if argument.sensitive:
-            for place in places_of(shown, argument.path):
-                if has_value(place.value):
-                    shown = with_value(shown, place.keys, MASK)
-    return dict(shown) if isinstance(shown, dict) else {}
 
 
 def injected(argument: PreparedArgument) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from skillcontract.expressions.evaluate import Found, evaluate_input
@@ -14,11 +15,13 @@ from skillcontract.simulator.equality import text_of
 from skillcontract.simulator.given_evidence import given_evidence
 from skillcontract.simulator.node_data import InputData
 from skillcontract.simulator.p2 import adjudicator_of
+from skillcontract.simulator.scenario_file import read_scenario
 from skillcontract.simulator.scenario_skill import CannotPlay, Cast, cast_of
 from skillcontract.simulator.scene import Scene, Settings
 from skillcontract.simulator.state import Edge, Entity, NodeStatus, Output, State, UpstreamNode
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Localized
+from skillcontract.workspace.loading import NO_TEXTS
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile, pointer
 
@@ -36,13 +39,28 @@ class Opening:
     state: State
 
 
-def open_scenario(file: SourceFile, scenario: Scenario) -> Opening:
-    """Find the scenario's skill and make the node's first state. Raises CannotPlay."""
-    cast_found = cast_of(file, scenario)
+def open_scenario(file: SourceFile, scenario: Scenario, texts: Mapping[Path, str] = NO_TEXTS) -> Opening:
+    """Find the scenario's skill and make the node's first state. Raises CannotPlay.
+
+    `texts` are the unsaved texts of open editors, by absolute path.
+    """
+    cast_found = cast_of(file, scenario, texts)
     problems = tuple(_unknown_tools(file, scenario, cast_found))
     if problems:
         raise CannotPlay(*problems)
     return Opening(file, scenario, cast_found, first_state(file, scenario, cast_found))
+
+
+def scenario_problems(file: SourceFile, texts: Mapping[Path, str] = NO_TEXTS) -> tuple[Problem, ...]:
+    """Everything that keeps a scenario from being played, in its own file or in those it names; for editors."""
+    scenario, problems = read_scenario(file)
+    if scenario is None:
+        return problems
+    try:
+        open_scenario(file, scenario, texts)
+    except CannotPlay as failure:
+        return failure.problems
+    return ()
 
 
 def first_state(file: SourceFile, scenario: Scenario, found: Cast) -> State:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.actions import Action
-from skillcontract.simulator.approval import masked
+from skillcontract.simulator.masking import masked, masked_value
 from skillcontract.simulator.portions import counts
+from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import Card, Entity, Evidence, State
 from skillcontract.simulator.trace import ArgumentRecord, StageRecord, Trace
+from skillcontract.simulator.verification import verify_arguments
 from skillcontract.simulator.wording import Wording
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
@@ -37,7 +39,7 @@ def step_result(index: int, action: Action, after: State, trace: Trace, language
         "result": trace.result,
         "observation": word(trace.observation),
         "card": None if trace.card is None else card_result(trace.card),
-        "stages": [_stage(record, word) for record in trace.stages],
+        "stages": [_stage(record, tool_of(after, trace), word) for record in trace.stages],
         "unknown": [word(phrase) for phrase in trace.unknown],
     }
 
@@ -46,10 +48,16 @@ def shown_args(state: State, trace: Trace) -> Json:
     """The call's arguments as people may see them; an empty object where the step is no call."""
     if trace.call is None:
         return {}
-    tool = state.scene.skill.callable_tools.get(trace.call)
+    skill = state.scene.skill
+    tool = skill.callable_tools.get(trace.call)
     if tool is None or not isinstance(trace.args, dict):
         return trace.args
-    return masked(tool, trace.args)
+    write = None if trace.evidence is None else skill.tools.get(trace.evidence.tool)
+    if trace.evidence is None or write is None or write.verify is None or write.name == tool.name:
+        return masked(tool, trace.args)
+    # A verify call carries values of the write's request, so what is sensitive there is so here.
+    request = trace.evidence._replace(args=masked(write, trace.evidence.args))
+    return masked(tool, verify_arguments(write.verify, request))
 
 
 def evidence_result(evidence: Evidence) -> Result:
@@ -99,22 +107,32 @@ def final_result(state: State) -> Result:
     }
 
 
-def _stage(record: StageRecord, word: Wording) -> Result:
+def tool_of(state: State, trace: Trace) -> PreparedTool | None:
+    """The business tool a step called; None where it called none that the node may call."""
+    return None if trace.call is None else state.scene.skill.callable_tools.get(trace.call)
+
+
+def shown_value(tool: PreparedTool | None, path: str, value: Json) -> Json:
+    """The value of one of a tool's arguments as people may see it."""
+    found = next((one.path for one in tool.arguments if one.path.text == path), None) if tool else None
+    return value if tool is None or found is None else masked_value(tool, found, value)
+
+
+def _stage(record: StageRecord, tool: PreparedTool | None, word: Wording) -> Result:
     return {
         "stage": str(record.stage),
         "verdict": str(record.verdict),
         "detail": word(record.detail),
         "applied": [{"pointer": cause.pointer, "spec": cause.section} for cause in record.causes],
-        "arguments": [_argument(argument, word) for argument in record.arguments],
+        "arguments": [_argument(argument, tool, word) for argument in record.arguments],
     }
 
 
-def _argument(record: ArgumentRecord, word: Wording) -> Result:
-    hidden = record.sensitive
+def _argument(record: ArgumentRecord, tool: PreparedTool | None, word: Wording) -> Result:
     return {
         "path": record.path,
-        "before": _masked(record.before, hidden=hidden),
-        "after": _masked(record.after, hidden=hidden),
+        "before": shown_value(tool, record.path, record.before),
+        "after": shown_value(tool, record.path, record.after),
         "source": None if record.source is None else str(record.source),
         "tried": [
             {"source": str(trial.source), "matched": trial.matched, "where": word(trial.looked)}
@@ -122,7 +140,3 @@ def _argument(record: ArgumentRecord, word: Wording) -> Result:
         ],
         "problem": None if record.problem is None else word(record.problem),
     }
-
-
-def _masked(value: Json, *, hidden: bool) -> Json:
-    return "***" if hidden and value is not None else value

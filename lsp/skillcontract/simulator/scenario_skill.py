@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.preparing import Schemas, prepare_skill
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Localized
-from skillcontract.workspace.loading import GRANTS, MANIFEST, SKILLS, home_of, load
+from skillcontract.workspace.loading import GRANTS, MANIFEST, NO_TEXTS, SKILLS, home_of, load
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract.workspace.tool_list import ToolDefinition, read_tool_list
@@ -48,14 +49,16 @@ class Cast:
     tool_names_known: bool
 
 
-def cast_of(file: SourceFile, scenario: Scenario) -> Cast:
-    """Find and prepare everything. Raises CannotPlay."""
+def cast_of(file: SourceFile, scenario: Scenario, texts: Mapping[Path, str] = NO_TEXTS) -> Cast:
+    """Find and prepare everything; `texts` go before the disk. Raises CannotPlay."""
     workspace, skill = (
-        _by_key(file, scenario.skill) if scenario.skill is not None else _by_path(file, scenario)
+        _by_key(file, scenario.skill, texts)
+        if scenario.skill is not None
+        else _by_path(file, scenario, texts)
     )
     contract = _contract(file, workspace, skill, scenario)
     _refuse_problems(workspace.problems_in(workspace.manifest_file, skill.definition_file))
-    own = _tool_list(file, scenario)
+    own = _tool_list(file, scenario, texts)
     names = skill.tool_names if scenario.tool_names is None else tuple(scenario.tool_names)
     schemas = _schemas({**workspace.tools(skill), **own})
     prepared = prepare_skill(skill.key, bind_contract(contract.tree.root).value, names, schemas)
@@ -64,7 +67,7 @@ def cast_of(file: SourceFile, scenario: Scenario) -> Cast:
     return Cast(workspace, skill, contract, prepared, neighbours, names is not None)
 
 
-def _by_key(file: SourceFile, key: str) -> tuple[Workspace, Skill]:
+def _by_key(file: SourceFile, key: str, texts: Mapping[Path, str]) -> tuple[Workspace, Skill]:
     root = workspace_above(file.path)
     if root is None:
         message = Localized(
@@ -72,7 +75,7 @@ def _by_key(file: SourceFile, key: str) -> tuple[Workspace, Skill]:
             f"skill {key} cannot be found: no folder above has {MANIFEST} or {SKILLS}/; name the file with contract",
         )
         raise CannotPlay(file.problem("/skill", message))
-    workspace = _loaded(file, "/skill", root)
+    workspace = _loaded(file, "/skill", root, texts)
     skill = workspace.skill(key)
     if skill is None:
         near = nearest(key, [one.key for one in workspace.skills])
@@ -93,18 +96,18 @@ def workspace_above(scenario: Path) -> Path | None:
     return next((folder for folder in scenario.parents if (folder / SKILLS).is_dir()), None)
 
 
-def _by_path(file: SourceFile, scenario: Scenario) -> tuple[Workspace, Skill]:
+def _by_path(file: SourceFile, scenario: Scenario, texts: Mapping[Path, str]) -> tuple[Workspace, Skill]:
     named = scenario.contract or ""
-    path = Path(file.path.parent, named)
+    path = _beside(file, named)
     if not path.is_file():
         message = Localized(
             f"没有契约文件 {named}，改正路径", f"there is no contract file {named}; correct the path"
         )
         raise CannotPlay(file.problem("/contract", message))
-    workspace = _loaded(file, "/contract", path)
+    workspace = _loaded(file, "/contract", path, texts)
     found = next((one for one in workspace.skills if one.contract and one.contract.path.samefile(path)), None)
     if found is None and workspace.skills:
-        source = read_source(path, named, Dialect.CONTRACT, {})
+        source = read_source(path, named, Dialect.CONTRACT, texts)
         if isinstance(source, Problem):
             raise CannotPlay(source)
         found = replace(
@@ -120,7 +123,7 @@ def _by_path(file: SourceFile, scenario: Scenario) -> tuple[Workspace, Skill]:
     if found is None:
         raise CannotPlay(*workspace.problems)
     if workspace.grants is None and scenario.given.principal is not None and (path.parent / GRANTS).is_file():
-        beside = _loaded(file, "/given/principal", path.parent)
+        beside = _loaded(file, "/given/principal", path.parent, texts)
         workspace = replace(
             workspace,
             grants=beside.grants,
@@ -130,9 +133,14 @@ def _by_path(file: SourceFile, scenario: Scenario) -> tuple[Workspace, Skill]:
     return workspace, found
 
 
-def _loaded(file: SourceFile, at: str, path: Path) -> Workspace:
+def _beside(file: SourceFile, named: str) -> Path:
+    """The absolute path of a file that a scenario names relative to itself."""
+    return Path(os.path.abspath(file.path.parent / named))  # noqa: PTH100  # resolve() would follow links
+
+
+def _loaded(file: SourceFile, at: str, path: Path, texts: Mapping[Path, str]) -> Workspace:
     try:
-        return load(path)
+        return load(path, texts)
     except OSError as error:
         reason = error.strerror or str(error)
         message = Localized(f"无法读取 {path.name}：{reason}", f"{path.name} cannot be read: {reason}")
@@ -163,11 +171,13 @@ def _refuse_problems(problems: Sequence[Problem]) -> None:
         raise CannotPlay(*problems)
 
 
-def _tool_list(file: SourceFile, scenario: Scenario) -> Mapping[str, ToolDefinition]:
+def _tool_list(
+    file: SourceFile, scenario: Scenario, texts: Mapping[Path, str]
+) -> Mapping[str, ToolDefinition]:
     """The tools of the file that the scenario itself names."""
     if scenario.tools is None:
         return {}
-    source = read_source(Path(file.path.parent, scenario.tools), scenario.tools, Dialect.JSON5, {})
+    source = read_source(_beside(file, scenario.tools), scenario.tools, Dialect.JSON5, texts)
     if isinstance(source, Problem):
         raise CannotPlay(source)
     if source is None:
