@@ -129,11 +129,9 @@ def plays(principal: PrincipalTerms, contract: ContractTerms) -> bool:
 
 def excess_grants(contract: ContractTerms, grants: frozenset[str], meanings: GrantMeanings) -> frozenset[str]:
     """The grants that are wider than the contract (semantics D3)."""
-    return frozenset(
-        grant
-        for grant in grants - contract.preconditions
-        if meanings.is_write_like(grant) and meanings.effect(grant) not in contract.side_effects
-    )
+    needed, declared = contract.preconditions, contract.side_effects
+    writing = meanings.writing(grants)
+    return frozenset([grant for grant, effect in writing if grant not in needed and effect not in declared])
 
 
 def _outcome(failed: bool, *, known: bool) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -99,17 +100,21 @@ def matrix(made: Matrix, language: Language, folder: Path, further: Object | Non
     }
     yield to_json(head)[:-1]
     yield ', "cells": ['
-    yield from _listed(to_json(cell(ruling)) for ruling in made.rulings())
+    for skill in range(len(made.skills)):
+        row = (_text(made.ruling(skill, principal)) for principal in range(len(made.principals)))
+        yield ("\n" if skill == 0 else ",\n") + ",\n".join(row)
     yield '], "defects": ['
-    yield from _listed(to_json(defect(each, language, folder)) for each in made.defects())
+    comma = "\n"
+    for each in made.defects():
+        yield comma + to_json(defect(each, language, folder))
+        comma = ",\n"
     yield "]"
     for name, value in (further or {}).items():
         yield f", {to_json(name)}: {to_json(value)}"
     yield "}\n"
 
 
-def _listed(items: Iterator[str]) -> Iterator[str]:
-    comma = "\n"
-    for item in items:
-        yield comma + item
-        comma = ",\n"
+def _text(ruling: Ruling) -> str:
+    """A cell as JSON. There may be a million of them, so those of plain strings and ints take the fast way."""
+    told = cell(ruling)
+    return to_json(told) if ruling.unreadable else json.dumps(told, ensure_ascii=False)

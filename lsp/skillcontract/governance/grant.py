@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 READING_ACTIONS = frozenset({"read", "get", "list", "view", "search", "query"})
@@ -46,6 +46,10 @@ class GrantMeanings:
     write_like: Mapping[str, bool]
     unreadable: frozenset[str]
     """Grants about which the workspace says something that cannot be read."""
+    _writing: dict[frozenset[str], tuple[tuple[str, str], ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What `writing` found before: a matrix asks for each principal's grants once a skill."""
 
     def effect(self, grant: str) -> str:
         """The side effect that a grant lets its holder have."""
@@ -55,3 +59,11 @@ class GrantMeanings:
         """Whether a grant lets its holder change something."""
         said = self.write_like.get(grant)
         return grant.partition(":")[2] not in READING_ACTIONS if said is None else said
+
+    def writing(self, grants: frozenset[str]) -> tuple[tuple[str, str], ...]:
+        """The write-like ones of some grants, each with its effect."""
+        found = self._writing.get(grants)
+        if found is None:
+            found = tuple((grant, self.effect(grant)) for grant in grants if self.is_write_like(grant))
+            self._writing[grants] = found
+        return found

@@ -41,7 +41,7 @@ h2 { font-size: 15px; line-height: 22px; font-weight: 600; margin: 24px 0 8px; }
 p { margin: 0 0 8px; } .muted { color: var(--muted); } code, .mono { font-family: "Noto Sans Mono", "Cascadia Mono",
   "SF Mono", "DejaVu Sans Mono", monospace; font-size: 12px; overflow-wrap: anywhere; }
 .state { display: inline-block; padding: 6px 12px; border-radius: 3px; font-weight: 600; font-size: 15px; margin-bottom: 8px; }
-.scroll { overflow: auto; max-height: 80vh; border: 1px solid var(--border); background: var(--paper); }
+.scroll { display: inline-block; max-width: 100%; overflow: auto; max-height: 80vh; margin-bottom: 8px; border: 1px solid var(--border); background: var(--paper); }
 table { border-collapse: separate; border-spacing: 0; background: var(--paper); }
 th, td { text-align: left; vertical-align: top; padding: 4px 8px; border-bottom: 1px solid var(--border); white-space: nowrap; }
 th { background: var(--header); font-weight: 600; font-size: 12px; color: var(--muted); }
@@ -57,7 +57,7 @@ td.wrap { white-space: normal; min-width: 24em; }
 @media print {
   @page { size: A4 landscape; margin: 12mm; }
   body { padding: 0; background: #fff; font-size: 10px; line-height: 14px; }
-  .scroll { overflow: visible; max-height: none; border: 0; } thead { display: table-header-group; }
+  .scroll { display: block; overflow: visible; max-height: none; border: 0; } thead { display: table-header-group; }
   thead th, tbody th { position: static; } tr { break-inside: avoid; } th, td { padding: 2px 4px; white-space: normal; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
