@@ -70,8 +70,7 @@ class ToolSchemas:
             if step.presence is not Presence.PRESENT:
                 before = [each.text for each in parsed.segments[:at]]
                 after = [each.text for each in parsed.segments[at + 1 :]]
-                brackets = "[]" if segment.each else ""
-                return _nowhere(step, name, before, after, brackets)
+                return _nowhere(step, name, before, after, "[]" if segment.each else "", has_brackets=True)
             place = step.alternatives
         return _at(place, required)
 
@@ -105,7 +104,7 @@ def _followed(tree: SchemaTree, place: Alternatives, names: tuple[str, ...]) -> 
     for at, name in enumerate(names):
         step = _response_step(tree, place, name)
         if step.presence is not Presence.PRESENT:
-            return _nowhere(step, name, list(names[:at]), list(names[at + 1 :]), "")
+            return _nowhere(step, name, list(names[:at]), list(names[at + 1 :]))
         place = step.alternatives
     return _at(place, required=False)
 
@@ -123,16 +122,25 @@ def _at(place: Alternatives, required: bool) -> SchemaPlace:
     return SchemaPlace(Presence.PRESENT, types_of(place), values_of(place), required)
 
 
-def _nowhere(step: Step, name: str, before: list[str], after: list[str], brackets: str) -> SchemaPlace:
+def _nowhere(
+    step: Step,
+    name: str,
+    before: list[str],
+    after: list[str],
+    brackets: str = "",
+    *,
+    has_brackets: bool = False,
+) -> SchemaPlace:
+    """Where a path leaves the schema at `name`. Only arguments write `[]`, so only they can lack it."""
     if step.presence is Presence.OPEN:
         return SchemaPlace(Presence.OPEN)
     near = None
     if step.fault is Fault.NAME:
-        meant = nearest(name, step.names)
+        meant = nearest(name.removesuffix("[]"), step.names)
         near = ".".join([*before, meant + brackets, *after]) if meant else None
-    elif step.fault is Fault.ARRAY and before:
-        near = ".".join([*before[:-1], f"{before[-1]}[]", name + brackets, *after])
-    elif step.fault is Fault.NOT_ARRAY:
+    elif step.fault is Fault.ARRAY and before and has_brackets:
+        near = ".".join([*before[:-1], f"{before[-1]}[]", name.removesuffix("[]") + brackets, *after])
+    elif step.fault is Fault.NOT_ARRAY and has_brackets:
         near = ".".join([*before, name.removesuffix("[]"), *after])
     failed = before[-1] if step.fault in {Fault.ARRAY, Fault.SCALAR} and before else name.removesuffix("[]")
     return SchemaPlace(Presence.ABSENT, fault=step.fault, failed=failed, near=near)

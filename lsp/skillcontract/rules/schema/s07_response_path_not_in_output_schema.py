@@ -1,0 +1,129 @@
+"""S07: a path into the response is not in the tool's outputSchema (§6)."""
+
+from collections.abc import Iterator
+
+from skillcontract.model.contract import Extract, Setting, Tool
+from skillcontract.rules.examples import ENVELOPE, LOOK, tools
+from skillcontract.rules.proposals import replace_word
+from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
+from skillcontract.text.language import Localized
+from skillcontract.workspace.facts import Facts
+from skillcontract.workspace.json_schema import Presence
+from skillcontract.workspace.surroundings import Surroundings
+from skillcontract.workspace.tool_schemas import SchemaPlace
+
+
+def _check_tool(tool: Tool, facts: Facts) -> Findings:
+    success, error = tool.success.value, tool.error.value
+    if success is not None:
+        yield from _check(success.path, tool, facts, "")
+    if error is not None:
+        # A schema need not describe the answers that tell a failure.
+        yield from _check(error.code, tool, facts, "error", Severity.INFO)
+        yield from _check(error.message, tool, facts, "error", Severity.INFO)
+
+
+def _check_extract(extract: Extract, tool: Tool, facts: Facts) -> Findings:
+    yield from _check(extract.path, tool, facts, "")
+    path = extract.path.value
+    for field in extract.fields.value or () if path else ():
+        if path and field.value:
+            place = facts.ask(Surroundings.response_field, tool.name, path, field.value)
+            yield from _found(place, field, tool, "field")
+
+
+def _check(
+    setting: Setting[str], tool: Tool, facts: Facts, variant: str, severity: Severity | None = None
+) -> Iterator[Finding]:
+    if setting.value:
+        place = facts.ask(Surroundings.response, tool.name, setting.value)
+        yield from _found(place, setting, tool, variant, severity)
+
+
+def _found(
+    place: SchemaPlace | None,
+    setting: Setting[str],
+    tool: Tool,
+    variant: str,
+    severity: Severity | None = None,
+) -> Iterator[Finding]:
+    if place is None or place.presence is not Presence.ABSENT:
+        return
+    words = {"tool": tool.name, "path": setting.value or "", "near": place.near or ""}
+    fixes = (replace_word(setting.span, place.near, Safety.UNSAFE),) if place.near else ()
+    if place.near:
+        variant = f"{variant}-near" if variant else "near"
+    yield Finding("S07", setting.span, setting.pointer, variant, words, severity, fixes)
+
+
+_SCHEMA = """{
+  "type": "object",
+  "properties": {
+    "status": { "type": "integer" },
+    "data": { "type": "array", "items": { "type": "object", "properties": { "id": {}, "title": {} } } }
+  }
+}"""
+_ANSWERING = _SCHEMA.replace('"status"', '"errorCode": {}, "errorMessage": {}, "status"')
+
+
+def _files(schema: str) -> dict[str, str]:
+    return {"x.tools.json": f'{{ "tools": [{{ "name": "look", "outputSchema": {schema} }}] }}'}
+
+
+def _extracting(extract: str) -> str:
+    return tools(f'"look": {{\n      {ENVELOPE},\n      "extracts": [{extract}]\n    }}')
+
+
+def _near(zh: str, en: str) -> Localized:
+    return Localized(f"{zh}，是否想写 {{near}}", f"{en}; did you mean {{near}}")
+
+
+_PATH = ("{tool} 的 outputSchema 没有 {path}", "the outputSchema of {tool} has no {path}")
+_ERROR = (
+    "{tool} 的 outputSchema 没有 {path}；它可能只描述成功的响应",
+    "the outputSchema of {tool} has no {path}; it may describe good answers alone",
+)
+_FIELD = (
+    "{tool} 的 outputSchema 在抽取处没有字段 {path}",
+    "the outputSchema of {tool} has no field {path} in the extract",
+)
+
+RULE = Rule(
+    id="S07",
+    name="response-path-not-in-output-schema",
+    severity=Severity.WARNING,
+    section="§6",
+    messages={
+        "": Localized(*_PATH),
+        "near": _near(*_PATH),
+        "error": Localized(*_ERROR),
+        "error-near": _near(*_ERROR),
+        "field": Localized(*_FIELD),
+        "field-near": _near(*_FIELD),
+    },
+    reason=Localized(
+        "响应里没有这个路径时：`success` 的条件不成立，成功的调用被当作业务失败；`extracts` 抽不到任何内容，证据总是空的；`error` 取不到错误码和说明。",
+        "Where a response has no such path, the condition of `success` does not hold and good calls count as business failures; "
+        "`extracts` extract nothing and the evidence is always empty; `error` finds neither code nor message.",
+    ),
+    bad=(
+        Example(tools(LOOK).replace('"path": "status"', '"path": ⟦"state"⟧'), _files(_ANSWERING)),
+        Example(_extracting('{ "key": "rows", "path": ⟦"data.records"⟧ }'), _files(_ANSWERING)),
+        Example(
+            _extracting('{ "key": "rows", "path": "data", "fields": ["id", ⟦"titel"⟧] }'), _files(_ANSWERING)
+        ),
+        Example(
+            tools(LOOK.replace(', "message": "errorMessage"', "")).replace('"errorCode"', '⟦"errorCode"⟧'),
+            _files(_SCHEMA),
+        ),
+    ),
+    good=(
+        Example(
+            _extracting('{ "key": "rows", "path": "data", "fields": ["id", "title"] }'), _files(_ANSWERING)
+        ),
+        Example(_extracting('{ "key": "first", "path": "data.0.id" }'), _files(_ANSWERING)),
+        Example(_extracting('{ "key": "rows", "path": "data.records" }'), _files('{ "type": "object" }')),
+    ),
+    tool=_check_tool,
+    extract=_check_extract,
+)
