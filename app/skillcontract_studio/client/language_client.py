@@ -185,9 +185,11 @@ class LanguageClient(QObject):
         self._capabilities = dict(result.get("capabilities") or {})
         self._connection.notify("initialized", {})
         self._steady.start()
-        self._become(ServerState.READY)
+        # Whoever hears that the server is ready may ask about any document.
+        self.state = ServerState.READY
         for uri in self._documents:
             self._announce(uri)
+        self.state_changed.emit(self.state)
 
     def _announce(self, uri: str) -> None:
         document = self._documents[uri]

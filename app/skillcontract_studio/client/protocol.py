@@ -52,16 +52,31 @@ class Problem:
         return self.rule.startswith("L")
 
 
-@dataclass(frozen=True, slots=True)
 class Symbol:
-    """A node of the outline."""
+    """A node of the outline. What lies below it is read when it is asked for: an outline can have tens of thousands of nodes."""
 
-    name: str
-    detail: str
-    kind: int
-    extent: Extent
-    selection: Extent
-    children: tuple["Symbol", ...] = ()
+    __slots__ = ("_below", "_raw_below", "detail", "extent", "kind", "name", "selection")
+
+    def __init__(self, raw: Mapping[str, object]) -> None:
+        self.name = str(raw["name"])
+        self.detail = str(raw.get("detail") or "")
+        self.kind = int(str(raw["kind"]))
+        self.extent = extent(raw["range"])
+        self.selection = extent(raw["selectionRange"])
+        self._raw_below = raw.get("children")
+        self._below: tuple[Symbol, ...] | None = None
+
+    @property
+    def has_children(self) -> bool:
+        """Whether anything lies below."""
+        return bool(self._raw_below)
+
+    @property
+    def children(self) -> tuple["Symbol", ...]:
+        """What lies below, in the order of the text."""
+        if self._below is None:
+            self._below = symbols(self._raw_below)
+        return self._below
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +100,10 @@ class Proposal:
 def place(raw: object) -> Place:
     """A position."""
     facts = _mapping(raw)
-    return Place(int(str(facts["line"])), int(str(facts["character"])))
+    line, column = facts["line"], facts["character"]
+    if not (isinstance(line, int) and isinstance(column, int)):
+        raise TypeError(f"a position has two numbers, not {facts}")
+    return Place(line, column)
 
 
 def extent(raw: object) -> Extent:
@@ -100,15 +118,15 @@ def problems(raw: object) -> tuple[Problem, ...]:
 
 def symbols(raw: object) -> tuple[Symbol, ...]:
     """The hierarchical document symbols."""
-    return tuple(_symbol(_mapping(entry)) for entry in _sequence(raw))
+    return tuple(Symbol(_mapping(entry)) for entry in _sequence(raw))
 
 
 def proposals(raw: object) -> tuple[tuple[Proposal, ...], bool]:
     """The completions, and whether the list is incomplete and wants asking again as the user types."""
-    if isinstance(raw, Mapping):
+    if isinstance(raw, dict):
         defaults = raw.get("itemDefaults")
         entries = _sequence(raw.get("items"))
-        shared = _mapping(defaults) if isinstance(defaults, Mapping) else {}
+        shared = _mapping(defaults) if isinstance(defaults, dict) else {}
         return tuple(_proposal(_mapping(entry), shared) for entry in entries), bool(raw.get("isIncomplete"))
     return tuple(_proposal(_mapping(entry), {}) for entry in _sequence(raw)), False
 
@@ -117,7 +135,7 @@ def markup(raw: object) -> str:
     """Documentation as Markdown, however the server wrapped it; empty where it has none."""
     if isinstance(raw, str):
         return raw
-    if isinstance(raw, Mapping):
+    if isinstance(raw, dict):
         value = raw.get("value", "")
         return str(value)
     if isinstance(raw, Iterable):
@@ -127,14 +145,14 @@ def markup(raw: object) -> str:
 
 def hover(raw: object) -> tuple[str, Extent | None]:
     """A hover's Markdown and the extent it is about."""
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         return "", None
     about = raw.get("range")
-    return markup(raw.get("contents")), extent(about) if isinstance(about, Mapping) else None
+    return markup(raw.get("contents")), extent(about) if isinstance(about, dict) else None
 
 
 def _mapping(raw: object) -> Mapping[str, object]:
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         raise TypeError(f"an object was expected, not {type(raw).__name__}")
     return raw
 
@@ -150,27 +168,16 @@ def _sequence(raw: object) -> list[object]:
 def _problem(raw: Mapping[str, object]) -> Problem:
     described, data = raw.get("codeDescription"), raw.get("data")
     tags = raw.get("tags")
-    facts = data if isinstance(data, Mapping) else {}
+    facts = data if isinstance(data, dict) else {}
     return Problem(
         extent=extent(raw["range"]),
         severity=Severity(int(str(raw.get("severity", 1)))),
         rule=str(raw.get("code", "")),
         message=str(raw["message"]),
-        page=str(described.get("href", "")) if isinstance(described, Mapping) else "",
+        page=str(described.get("href", "")) if isinstance(described, dict) else "",
         pointer=str(facts.get("pointer", "")),
         name=str(facts.get("name", "")),
         unnecessary=isinstance(tags, list) and 1 in tags,
-    )
-
-
-def _symbol(raw: Mapping[str, object]) -> Symbol:
-    return Symbol(
-        name=str(raw["name"]),
-        detail=str(raw.get("detail") or ""),
-        kind=int(str(raw["kind"])),
-        extent=extent(raw["range"]),
-        selection=extent(raw["selectionRange"]),
-        children=symbols(raw.get("children")),
     )
 
 
@@ -179,13 +186,13 @@ def _proposal(raw: Mapping[str, object], defaults: Mapping[str, object]) -> Prop
     edit, details = raw.get("textEdit"), raw.get("labelDetails")
     replaced: Extent | None = None
     text = str(raw.get("insertText") or label)
-    if isinstance(edit, Mapping):
+    if isinstance(edit, dict):
         text = str(edit["newText"])
         replaced = extent(edit.get("range") or edit["replace"])
-    elif isinstance(shared := defaults.get("editRange"), Mapping):
+    elif isinstance(shared := defaults.get("editRange"), dict):
         replaced = extent(shared.get("replace", shared))
         text = str(raw.get("textEditText") or text)
-    described = details if isinstance(details, Mapping) else {}
+    described = details if isinstance(details, dict) else {}
     return Proposal(
         label=label,
         detail=str(raw.get("detail") or described.get("detail") or ""),

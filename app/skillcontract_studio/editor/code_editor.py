@@ -2,18 +2,11 @@
 
 from collections.abc import Sequence
 
-from skillcontract_studio.client.protocol import Extent, Place, Problem, Severity
+from skillcontract_studio.client.protocol import Extent, Place, Problem
 from skillcontract_studio.editor.lexer import Vocabulary
-from skillcontract_studio.editor.looks import (
-    FOLD,
-    NO_EFFECT,
-    SEVERITY,
-    SEVERITY_MARKER,
-    SQUIGGLE,
-    dress,
-    fit_line_numbers,
-)
+from skillcontract_studio.editor.looks import FOLD, SEVERITY, dress, fit_line_numbers
 from skillcontract_studio.editor.placeholders import Placeholders
+from skillcontract_studio.editor.problem_marks import ProblemMarks
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.editor.snippets import Snippet
 from skillcontract_studio.editor.styling import Styler
@@ -28,7 +21,8 @@ _EOL_MODE = {LineEnd.CRLF: 0, LineEnd.CR: 1, LineEnd.LF: 2}
 _FOLD_TEXT = b" \xe2\x80\xa6 "
 _LOOK_BOTH = 3
 _CHANGE_HISTORY = 1 | 2
-_AUTOMATIC_FOLD = 1 | 2 | 4
+_AUTOMATIC_FOLD = 1 | 2
+"""Unfold what is gone to, and fold by a click. Not on change: Scintilla then styles up to the end of every new fold."""
 
 
 class CodeEditor(ScintillaView):
@@ -46,7 +40,7 @@ class CodeEditor(ScintillaView):
     ) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._problems: tuple[Problem, ...] = ()
+        self._marks = ProblemMarks(self)
         self.setFrameShape(ScintillaView.Shape.NoFrame)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self._configure()
@@ -67,6 +61,7 @@ class CodeEditor(ScintillaView):
         self.send(M.SetChangeHistory, 0, 0)
         self.load(file.text)
         self.send(M.SetChangeHistory, _CHANGE_HISTORY, 0)
+        self.styler.begin()
         self.send(M.SetEOLMode, _EOL_MODE[file.line_end], 0)
         self.aids.line_end = file.line_end.text
         tabs, width = indentation_of(file.text)
@@ -87,39 +82,21 @@ class CodeEditor(ScintillaView):
     def redress(self) -> None:
         """Apply the theme anew."""
         dress(self, self._appearance)
-        self.show_problems(self._problems)
+        self._marks.renew()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Squiggles, dimmed text and margin signs for these, in the place of those shown before."""
-        self._problems = tuple(problems)
-        for indicator in (*SQUIGGLE.values(), NO_EFFECT):
-            self.unmark(indicator)
-        for marker in SEVERITY_MARKER.values():
-            self.send(M.MarkerDeleteAll, marker, 0)
-        marked: set[tuple[int, Severity]] = set()
-        for problem in problems:
-            start, end = self.span_of(problem.extent)
-            if problem.unnecessary:
-                self.mark(NO_EFFECT, start, end)
-            else:
-                self.mark(SQUIGGLE[problem.severity], start, max(end, self._at_least_one(start)))
-            at = (problem.extent.start.line, problem.severity)
-            if at not in marked:
-                marked.add(at)
-                self.send(M.MarkerAdd, at[0], SEVERITY_MARKER[at[1]])
+        self._marks.show(problems)
 
     def problems_at(self, position: int) -> list[Problem]:
         """The problems that cover a position, the worst first."""
-        found = []
-        for problem in self._problems:
-            start, end = self.span_of(problem.extent)
-            if start <= position <= max(end, start + 1):
-                found.append(problem)
+        place = self.place_at(position)
+        found = [problem for problem in self._marks.shown if _covers(problem.extent, place)]
         return sorted(found, key=lambda problem: problem.severity)
 
     def shown_problems(self) -> tuple[Problem, ...]:
         """The problems that are marked now."""
-        return self._problems
+        return self._marks.shown
 
     def insert_snippet(self, start: int, end: int, filled: Snippet) -> None:
         """Put a snippet in the place of a span, and go to the first place to fill in."""
@@ -197,11 +174,6 @@ class CodeEditor(ScintillaView):
             self.send(message, first, second)
         self.send_bytes(M.SetDefaultFoldDisplayText, 0, _FOLD_TEXT)
 
-    def _at_least_one(self, start: int) -> int:
-        """The end of a squiggle for an empty extent: one character on, or back at the end of the line."""
-        end = self.send(M.PositionAfter, start, 0)
-        return end if self.line_at(end) == self.line_at(start) else start
-
     def _match_brackets(self) -> None:
         caret = self.caret()
         for position in (caret, caret - 1):
@@ -223,6 +195,10 @@ class CodeEditor(ScintillaView):
         position = self.position_near(QPoint(x, y))
         if position is not None and self.underMouse():
             self.rested.emit(position, QPoint(x, y))
+
+
+def _covers(extent: Extent, place: Place) -> bool:
+    return extent.start <= place <= max(extent.end, Place(extent.start.line, extent.start.column + 1))
 
 
 def indentation_of(text: bytes) -> tuple[bool, int]:

@@ -199,7 +199,7 @@ class Completing(QObject):
         editor.insert_snippet(start, end, filled)
         editor.send(M.ScrollCaret, 0, 0)
         # A prefix like `platform.` wants its next part at once.
-        if proposal.text.endswith("."):
+        if filled.text.endswith("."):
             self._want(TRIGGERED, ".")
 
 

@@ -216,6 +216,11 @@ class ScintillaView(ScintillaEditBase):
         self.send(M.SetIndicatorCurrent, indicator, 0)
         self.send(M.IndicatorFillRange, start, max(0, end - start))
 
+    def clear_mark(self, indicator: int, start: int, end: int) -> None:
+        """Take an indicator away from a span."""
+        self.send(M.SetIndicatorCurrent, indicator, 0)
+        self.send(M.IndicatorClearRange, start, max(0, end - start))
+
     def unmark(self, indicator: int) -> None:
         """Take an indicator away everywhere."""
         self.send(M.SetIndicatorCurrent, indicator, 0)

@@ -40,6 +40,6 @@ def snippet(template: str, indentation: str = "", line_end: str = "\n") -> Snipp
         places.append((number or 1_000_000, start, length))
     put(template[at:])
     stops = [(start, end) for _, start, end in sorted(places)]
-    if not any(number == 1_000_000 for number, _, _ in places):
+    if not any(number == 1_000_000 for number, _, _ in places) and (length, length) not in stops:
         stops.append((length, length))
     return Snippet(text, tuple(stops))

@@ -2,12 +2,13 @@
 
 from skillcontract_studio.editor.lexer import Style, StyledLine, Vocabulary, depth_of, style_line
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
-from skillcontract_studio.qt import QObject
+from skillcontract_studio.qt import QObject, QTimer
 
 _FOLD_BASE = 0x400
 _FOLD_HEADER = 0x2000
+_NUMBER = 0xFFF
 _MOST_FOLD = 0xFFF - _FOLD_BASE
-_LINES_AT_ONCE = 400
+_LINES_AT_ONCE = 120
 _UNKNOWN = -1
 
 
@@ -27,12 +28,30 @@ class Styler(QObject):
         view.send(M.SetILexer, 0, 0)
         view.text_changed.connect(self._changed)
         view.style_wanted.connect(self._style_up_to)
+        # What is not seen yet is styled a little at a time, so that going there later costs nothing.
+        self._ahead = QTimer(self)
+        self._ahead.setInterval(0)
+        self._ahead.timeout.connect(self._style_ahead)
 
     def restart(self, vocabulary: Vocabulary | None) -> None:
         """Colour by another vocabulary, or (None) not at all, from the start on."""
         self._vocabulary = vocabulary
         self._done = self._touched = 0
         self._view.send(M.ClearDocumentStyle, 0, 0)
+
+    def begin(self) -> None:
+        """A new text: style it ahead of what is shown."""
+        self._done = self._touched = 0
+        if self._vocabulary is not None:
+            self._ahead.start()
+
+    def _style_ahead(self) -> None:
+        view = self._view
+        if self._vocabulary is None or self._done >= view.length():
+            self._ahead.stop()
+            return
+        line = view.line_at(self._done)
+        view.send(M.Colourise, self._done, view.line_start(min(line + _LINES_AT_ONCE, view.line_count())))
 
     def _changed(self, change: TextChange) -> None:
         grown = len(change.inserted) - len(change.removed)
@@ -86,8 +105,25 @@ class Styler(QObject):
             level = _FOLD_BASE + min(styled.depth, _MOST_FOLD)
             if styled.depth_after > styled.depth:
                 level |= _FOLD_HEADER
-            if self._view.send(M.GetFoldLevel, line, 0) != level:
+            before = self._view.send(M.GetFoldLevel, line, 0)
+            if before != level:
+                if before & _FOLD_HEADER and not level & _FOLD_HEADER:
+                    self._reveal(line, before)
                 self._view.send(M.SetFoldLevel, line, level)
+
+    def _reveal(self, header: int, level: int) -> None:
+        """Shows the lines of a closed fold whose header is one no more."""
+        view = self._view
+        if view.send(M.GetFoldExpanded, header, 0):
+            return
+        last = header
+        while (
+            last + 1 < view.line_count()
+            and view.send(M.GetFoldLevel, last + 1, 0) & _NUMBER > level & _NUMBER
+        ):
+            last += 1
+        view.send(M.SetFoldExpanded, header, 1)
+        view.send(M.ShowLines, header + 1, last)
 
 
 def depth_before(view: ScintillaView, line: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 
 from skillcontract.publish import Fingerprint, write_file
 from skillcontract_studio.client.language_client import LanguageClient
@@ -20,6 +21,7 @@ from skillcontract_studio.theme.appearance import Appearance
 
 _MOST_CHANGES = 100
 _OUTLINE_DELAY = 150
+_OUTLINE_SHARE = 10
 _LANGUAGES = {".json5": "json5", ".md": "markdown", ".json": "json"}
 
 
@@ -182,8 +184,12 @@ class OpenDocument(QObject):
 
     def _ask_outline(self) -> None:
         def answered(result: object) -> None:
+            began = perf_counter()
             self.symbols = symbols(result)
             self.outlined.emit()
+            # The outline of a very large text costs something: it is asked for the less often.
+            cost = round((perf_counter() - began) * 1000)
+            self._outline_timer.setInterval(max(_OUTLINE_DELAY, cost * _OUTLINE_SHARE))
 
         self._client.ask("textDocument/documentSymbol", {"textDocument": {"uri": self.uri}}, answered)
 
