@@ -11,6 +11,7 @@ Absolute times are printed for the reader, only ratios are judged. Exit code 1 w
 import sys
 from collections.abc import Callable, Iterable
 
+import bench_matrix
 import bench_server
 from bench_rows import Row, table
 
@@ -19,6 +20,7 @@ MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
     "server: burst": bench_server.burst,
     "server: start": bench_server.start,
     "server: peers": bench_server.peers,
+    "matrix": bench_matrix.matrix,
 }
 
 

@@ -149,6 +149,41 @@ class TestMatrix:
         assert err.startswith("skillcontract: v9: neither a folder nor a Git revision here")
 
 
+class TestOtherGrants:
+    def test_a_table(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        rows = [
+            "id,role,trust,grants",
+            "support,support.intake,1,case:write",
+            "",
+            "data,data.credit,1,credit:read x:write",
+        ]
+        (workspace / "export.csv").write_text("\n".join(rows), encoding="utf-8")
+        code, out, _ = run(capsys, "matrix", "--grants", "export.csv")
+        assert code == 1
+        assert "export.csv:4:" in out
+        assert "ROLE_WITHOUT_PRINCIPAL" in out
+        code, _, err = run(
+            capsys, "adjudicate", "limit.decide", "--principal", "finance", "--grants", "export.csv"
+        )
+        assert (code, err) == (2, "skillcontract: export.csv: no principal has the id finance\n")
+
+    @pytest.mark.parametrize(
+        ("name", "text", "said"),
+        [
+            ("x.csv", "role\nr\n", "x.csv:1: "),
+            ("x.json5", "{principals: 5}", "x.json5:1:14: "),
+            ("x.json5", "{", "x.json5:1:1: "),
+        ],
+    )
+    def test_what_is_none(
+        self, workspace: Path, capsys: pytest.CaptureFixture[str], name: str, text: str, said: str
+    ) -> None:
+        (workspace / name).write_text(text, encoding="utf-8")
+        code, _, err = run(capsys, "matrix", "--grants", name)
+        assert code == 2
+        assert err.startswith(f"skillcontract: {said}")
+
+
 class TestAdjudicate:
     def test_allow(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
         code, out, _ = run(

@@ -48,14 +48,15 @@ def register(application: typer.Typer, language: Language) -> None:
         output: AdjudicateFormat = typer.Option(
             AdjudicateFormat.TEXT, "--format", help=common("option.format")
         ),
+        grants: Path | None = typer.Option(None, "--grants", metavar="FILE", help=say("option.grants")),
         now: str | None = typer.Option(None, "--now", metavar="ISO", help=say("option.now")),
     ) -> int:
         moment = clock(now, say)
-        found = register_of(workspace, moment, language)
+        found = register_of(workspace, moment, language, grants=grants)
         holder = found.principal(principal)
         if holder is None:
             raise CannotWork(
-                say("failure.no-principal", place=workspace / "grants.json5", principal=principal)
+                say("failure.no-principal", place=grants or workspace / "grants.json5", principal=principal)
             )
         unread = [
             each.problem for each in found.dropped if each.problem and each.skill == found.skill_id(skill)

@@ -42,10 +42,11 @@ def register(application: typer.Typer, language: Language) -> None:
         audit: Path | None = typer.Option(None, "--audit", metavar="FILE", help=say("assurance.log")),
         out: Path | None = typer.Option(None, "--out", metavar="FILE", help=say("assurance.out")),
         overwrite: bool = typer.Option(False, "--overwrite", help=say("matrix.overwrite")),
+        grants: Path | None = typer.Option(None, "--grants", metavar="FILE", help=say("option.grants")),
         now: str | None = typer.Option(None, "--now", metavar="ISO", help=say("option.now")),
     ) -> int:
         at = clock(now, say)
-        matrix = Matrix(register_of(workspace, at, language))
+        matrix = Matrix(register_of(workspace, at, language, grants=grants))
         report = assure(matrix, at, read_log(audit, language) if audit else None)
         here = Path.cwd()
         if output is AssuranceFormat.JSON:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
+from skillcontract.cli.reading import read_text
 from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
 from skillcontract.rules.check import check_contract, loads
 from skillcontract.text.language import Language
-from skillcontract.workspace import Problem, Skill, load
+from skillcontract.workspace import Problem, Skill, Workspace, load
+from skillcontract.workspace.grants_csv import NotATable, grants_from_csv
+from skillcontract.workspace.loading import GRANTS
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -25,17 +30,24 @@ def clock(value: str | None, say: Catalogue) -> datetime:
     return read
 
 
-def register_of(folder: Path, now: datetime, language: Language, revision: str | None = None) -> Register:
-    """The register of a folder's workspace; `revision` is what the folder is a copy of.
+def register_of(
+    folder: Path,
+    now: datetime,
+    language: Language,
+    *,
+    grants: Path | None = None,
+    revision: str | None = None,
+) -> Register:
+    """The register of a folder's workspace, with the grants of another file (JSON5 or CSV) where `grants` names one.
 
-    Raises CannotWork where P2 cannot be applied to it. What is wrong and does not keep P2 from being applied is told on
-    stderr.
+    `revision` is what the folder is a copy of. Raises CannotWork where P2 cannot be applied to it. What is wrong and
+    does not keep P2 from being applied is told on stderr.
     """
     say = Catalogue("governance", language)
     if not folder.is_dir():
         raise CannotWork(say("failure.not-folder", path=folder))
     try:
-        workspace = load(folder)
+        workspace = load(folder) if grants is None else _with_grants(folder, grants, language)
     except OSError as error:
         path = error.filename or folder
         raise CannotWork(
@@ -53,6 +65,28 @@ def register_of(folder: Path, now: datetime, language: Language, revision: str |
     for problem in workspace.problems:
         print(f"skillcontract: {shown(problem)}", file=sys.stderr)  # noqa: T201  # the command's own voice
     return register(workspace, now, contract_loads)
+
+
+def _with_grants(folder: Path, grants: Path, language: Language) -> Workspace:
+    """The folder's workspace as if its grants.json5 were the file `grants`; places in it name that file."""
+    text = read_text(grants, Catalogue("cli", language))
+    if grants.suffix.lower() == ".csv":
+        try:
+            text = grants_from_csv(text)
+        except NotATable as error:
+            raise CannotWork(f"{grants}:{error.line}: {error.message(language)}") from error
+    usual = Path(os.path.abspath(folder)) / GRANTS  # noqa: PTH100  # as `load` names it, links not followed
+    actual = Path(os.path.abspath(grants))  # noqa: PTH100
+    workspace = load(folder, {usual: text})
+    problems = tuple(
+        problem._replace(place=problem.place._replace(path=actual))
+        if problem.place.path == usual
+        else problem
+        for problem in workspace.problems
+    )
+    file = workspace.grants_file
+    renamed = replace(file, path=actual, name=str(grants)) if file else None
+    return replace(workspace, grants_file=renamed, problems=problems)
 
 
 def contract_loads(skill: Skill) -> bool:

@@ -51,6 +51,7 @@ def register(application: typer.Typer, language: Language) -> None:
         overwrite: bool = typer.Option(False, "--overwrite", help=say("matrix.overwrite")),
         diff: str | None = typer.Option(None, "--diff", metavar="REV|PATH", help=say("matrix.diff")),
         fail_on: str | None = typer.Option(None, "--fail-on", metavar=NEW_ACCESS, help=say("matrix.fail-on")),
+        grants: Path | None = typer.Option(None, "--grants", metavar="FILE", help=say("option.grants")),
         now: str | None = typer.Option(None, "--now", metavar="ISO", help=say("option.now")),
     ) -> int:
         if fail_on not in {None, NEW_ACCESS}:
@@ -60,7 +61,7 @@ def register(application: typer.Typer, language: Language) -> None:
         if output is MatrixFormat.XLSX and out is None:
             raise CannotWork(say("failure.xlsx-out"))
         at = clock(now, say)
-        made = Matrix(register_of(workspace, at, language))
+        made = Matrix(register_of(workspace, at, language, grants=grants))
         changes = () if diff is None else compare(_other(diff, workspace, at, language), made)
         pieces = _render(made, changes, diff, output, language, at=at)
         if out is None:

@@ -56,7 +56,9 @@ class Defect:
     grants: tuple[object, ...] = ()
     """The grants it is about, each as it was written."""
     place: Place | None = None
-    """Where it can be mended."""
+    """Where it can be mended, for people."""
+    pointer: str = ""
+    """The same as a JSON Pointer into that file."""
 
     def line(self, language: Language) -> str:
         """One line for people."""
@@ -98,6 +100,7 @@ def cell_defect(ruling: Ruling, register: Register) -> Defect:
         ruling.contract.role if ruling.contract else None,
         grants,
         register.grants_place(pointer),
+        pointer,
     )
 
 
@@ -122,9 +125,10 @@ def _unreadable(register: Register) -> Iterator[Defect]:
                 role=contract.role,
                 grants=(each.value,),
                 place=register.contract_place(contract.skill, each.pointer),
+                pointer=each.pointer,
             )
     for problem in register.odd_principals:
-        yield Defect(kind, problem.message, place=problem.place)
+        yield Defect(kind, problem.message, place=problem.place, pointer=problem.pointer)
     for principal in register.principals:
         for each in _once(principal.all_unreadable):
             yield Defect(
@@ -134,6 +138,7 @@ def _unreadable(register: Register) -> Iterator[Defect]:
                 role=principal.role,
                 grants=(each.value,),
                 place=register.grants_place(each.pointer),
+                pointer=each.pointer,
             )
 
 
@@ -167,6 +172,7 @@ def _without_contract(register: Register) -> Iterator[Defect]:
                     role=principal.role,
                     grants=(grant,),
                     place=register.grants_place(child(principal.pointer, "grants")),
+                    pointer=child(principal.pointer, "grants"),
                 )
 
 
@@ -209,6 +215,7 @@ def _roles_without_principal(register: Register) -> Iterator[Defect]:
                 contract.skill,
                 role=contract.role,
                 place=register.contract_place(contract.skill, "/role"),
+                pointer="/role",
             )
 
 
@@ -227,7 +234,7 @@ def _of_contracts(register: Register) -> Iterator[Defect]:
             )
         )
         place = register.contract_place(skill, "/side_effects")
-        yield Defect(DefectKind.EFFECT_MISMATCH, message, skill, place=place)
+        yield Defect(DefectKind.EFFECT_MISMATCH, message, skill, place=place, pointer="/side_effects")
     for dropped in register.dropped:
         yield Defect(DefectKind.CONTRACT_DROPPED, _why_dropped(dropped), dropped.skill, place=dropped.place)
     for absent in register.out_of_force:
@@ -238,7 +245,7 @@ def _of_contracts(register: Register) -> Iterator[Defect]:
             f"{absent.skill} 的临时契约视同不存在：{zh}",
             f"the temporary contract of {absent.skill} counts as absent: {en}",
         )
-        yield Defect(DefectKind.TEMPORARY_CONTRACT, message, absent.skill, place=place)
+        yield Defect(DefectKind.TEMPORARY_CONTRACT, message, absent.skill, place=place, pointer="/temporary")
 
 
 def _why_dropped(dropped: Dropped) -> Localized:

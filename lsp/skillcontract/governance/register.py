@@ -116,7 +116,7 @@ def unusable(workspace: Workspace) -> tuple[Problem, ...]:
     """
     grants, file = workspace.grants, workspace.grants_file
     if grants is None or file is None:
-        found = _problems_of(workspace, "grants.json5")
+        found = workspace.problems_at(file.path if file else workspace.root / "grants.json5")
         return found or (_missing(workspace, "grants.json5", "没有权限文件", "there is no such file"),)
     fatal = [each for each in workspace.problems_in(file) if not _of_one_principal(each)]
     for name, table in (("effects", grants.effects), ("writeLike", grants.write_like)):
