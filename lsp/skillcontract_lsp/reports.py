@@ -12,7 +12,7 @@ from skillcontract.rules.wording import severity
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import Client
-from skillcontract_lsp.conversion.diagnostics import diagnostics_template, left_out
+from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, left_out
 from skillcontract_lsp.conversion.templates import Placed
 
 LIMIT = 1000
@@ -32,7 +32,8 @@ class Report:
     """Makes the items of a document's diagnostics, and names each state of them."""
 
     def __init__(self, client: Client, lines: Callable[[Chunk], LineMap]) -> None:
-        self._client = client
+        self.writer = DiagnosticWriter(client)
+        self._language = client.language
         self._lines = lines
         self._known: dict[Chunk, tuple[tuple[Finding, ...], tuple[_Part, ...]]] = {}
         self._result = (0, b"")
@@ -54,7 +55,7 @@ class Report:
         texts = [placed.at(first_line) for each in shown for placed, first_line in sorted_parts[each]]
         hidden = sum(count for each, count in counts.items() if each not in shown)
         if hidden:
-            texts.append(left_out(hidden, LIMIT, self._client.language))
+            texts.append(left_out(hidden, LIMIT, self._language))
         return b",".join(texts)
 
     def result_id(self, items: bytes) -> str:
@@ -65,11 +66,12 @@ class Report:
         return str(self._result[0])
 
     def _parts(self, chunk: Chunk, findings: tuple[Finding, ...]) -> Iterator[_Part]:
-        for each in Severity:
-            some = [finding for finding in findings if severity(RULES[finding.rule], finding) is each]
-            if some:
-                template = diagnostics_template(some, self._lines(chunk), self._client)
-                yield _Part(each, len(some), Placed(template))
+        some: dict[Severity, list[Finding]] = {}
+        for finding in findings:
+            some.setdefault(severity(RULES[finding.rule], finding), []).append(finding)
+        lines = self._lines(chunk)
+        for each, those in some.items():
+            yield _Part(each, len(those), Placed(self.writer.list(those, lines)))
 
 
 def _shown(counts: dict[Severity, int]) -> list[Severity]:

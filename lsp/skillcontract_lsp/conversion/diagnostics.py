@@ -21,33 +21,31 @@ from skillcontract_resources.catalogue import Catalogue
 SOURCE = "skillcontract"
 SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity.HINT: 4}
 """LSP's `DiagnosticSeverity`."""
+KEPT = 4096
+"""How many texts a writer keeps before it starts anew."""
 
 
-def diagnostics_template(findings: Iterable[Finding], lines: LineMap, client: Client) -> Template:
-    """Diagnostics as the items of a list, their lines counted from the start of the text of `lines`."""
-    return joined(diagnostic_template(finding, lines, client) for finding in findings)
+class DiagnosticWriter:
+    """Writes diagnostics for one client. What it once said of a fault is kept: a keystroke mostly finds the same again."""
 
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._said: dict[tuple[object, ...], str] = {}
 
-def diagnostic_template(finding: Finding, lines: LineMap, client: Client) -> Template:
-    """One diagnostic, its lines counted from the start of the text of `lines`."""
-    place = lines.range(finding.span)
-    described = literal(_described(finding, client))
-    return Template(f'{{"range":{range_text(place)},{described[1:]}', range_lines(place))
+    def list(self, findings: Iterable[Finding], lines: LineMap) -> Template:
+        """Diagnostics as the items of a list, their lines counted from the start of the text of `lines`."""
+        return joined(self.one(finding, lines) for finding in findings)
 
-
-def left_out(count: int, limit: int, language: Language) -> bytes:
-    """A diagnostic at the top of the document that says how many others are not shown."""
-    start: Wire = {"line": 0, "character": 0}
-    return utf8(
-        to_json(
-            {
-                "range": {"start": start, "end": start},
-                "severity": SEVERITIES[Severity.INFO],
-                "source": SOURCE,
-                "message": Catalogue("server", language)("diagnostics.left-out", count=count, limit=limit),
-            }
-        )
-    )
+    def one(self, finding: Finding, lines: LineMap) -> Template:
+        """One diagnostic, its lines counted from the start of the text of `lines`."""
+        key = (finding.rule, finding.message, finding.severity, *finding.arguments.values())
+        said = self._said.get(key)
+        if said is None:
+            if len(self._said) >= KEPT:
+                self._said.clear()
+            said = self._said[key] = literal(_described(finding, self._client))[1:]
+        place = lines.range(finding.span)
+        return Template(f'{{"range":{range_text(place)},{said}', range_lines(place))
 
 
 def _described(finding: Finding, client: Client) -> dict[str, Wire]:
@@ -71,3 +69,18 @@ def page_uri(rule: str, language: Language) -> str:
     """Where the rule's page is on this machine."""
     # Resources are files: neither the wheel nor the bundles are imported from an archive.
     return Path(str(resource(page_path(rule, language)))).as_uri()
+
+
+def left_out(count: int, limit: int, language: Language) -> bytes:
+    """A diagnostic at the top of the document that says how many others are not shown."""
+    start: Wire = {"line": 0, "character": 0}
+    return utf8(
+        to_json(
+            {
+                "range": {"start": start, "end": start},
+                "severity": SEVERITIES[Severity.INFO],
+                "source": SOURCE,
+                "message": Catalogue("server", language)("diagnostics.left-out", count=count, limit=limit),
+            }
+        )
+    )

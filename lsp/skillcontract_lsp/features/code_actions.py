@@ -9,7 +9,6 @@ from skillcontract.rules.wording import title
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.positions import Range
 from skillcontract.text.span import Span
-from skillcontract_lsp.conversion.diagnostics import diagnostic_template
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
@@ -52,7 +51,7 @@ def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Ite
             last.offset if index == last.chunk else len(chunk.text),
         )
         for finding, fix in fixes_at(view.findings(index), selection):
-            diagnostic = diagnostic_template(finding, document.lines.of(chunk), session.client)
+            diagnostic = document.report.writer.one(finding, document.lines.of(chunk))
             yield (
                 f'{{"title":{to_json(title(fix, session.client.language))},"kind":"{QUICK_FIX}",'
                 f'"isPreferred":{to_json(fix is finding.fixes[0])},'
