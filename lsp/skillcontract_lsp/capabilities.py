@@ -19,6 +19,7 @@ def initialize_result(client: Client) -> Wire:
             "hoverProvider": True,
             "documentSymbolProvider": True,
             "foldingRangeProvider": True,
+            "documentFormattingProvider": True,
             "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll.skillcontract"]},
             "diagnosticProvider": {
                 "identifier": "skillcontract",

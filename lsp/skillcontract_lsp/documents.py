@@ -9,11 +9,13 @@ from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
+from skillcontract.syntax.formatter import Style
 from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
 from skillcontract.text.span import Span
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.symbols import symbols_template
 from skillcontract_lsp.conversion.templates import Placed
+from skillcontract_lsp.layout import Layout
 from skillcontract_lsp.protocol.parameters import Change, Changed, Opened
 from skillcontract_lsp.reports import Report
 
@@ -85,6 +87,7 @@ class OpenDocument:
         self._view = ContractView(self._text.document)
         self._symbols = PerChunk(self._placed_symbols)
         self._folds = PerChunk(folds)
+        self._layout: Layout | None = None
         self.report = Report(client, self.lines.of)
 
     @property
@@ -127,11 +130,16 @@ class OpenDocument:
         )
 
     def range(self, index: int, span: Span) -> Range:
-        """A span of a chunk's text, as the client counts."""
-        document = self.document
-        start, end = self.lines.of(document.chunks[index]).range(span)
-        first = document.first_line(index)
-        return Range(Position(start.line + first, start.character), Position(end.line + first, end.character))
+        """A span that begins in a chunk, as the client counts; it may reach over the chunk's end."""
+        return Range(self._position(index, span.start), self._position(index, span.end))
+
+    def _position(self, index: int, offset: int) -> Position:
+        chunks = self.document.chunks
+        while offset > len(chunks[index].text) and index + 1 < len(chunks):
+            offset -= len(chunks[index].text)
+            index += 1
+        line, character = self.lines.of(chunks[index]).position(offset)
+        return Position(line + self.document.first_line(index), character)
 
     def symbols_json(self, index: int) -> bytes:
         """The symbols of a chunk as JSON, without the list's brackets."""
@@ -148,3 +156,9 @@ class OpenDocument:
     def diagnostics_json(self) -> bytes:
         """The diagnostics of the document as JSON, without the list's brackets."""
         return self.report.items(self.view.all_findings()) if self.is_contract else b""
+
+    def format_json(self, style: Style) -> bytes | None:
+        """The edits that lay the document out, as JSON without the list's brackets; None where it has a syntax fault."""
+        if self._layout is None or self._layout.style != style:
+            self._layout = Layout(style, self.lines.of)
+        return self._layout.edits(self.view.document, lambda one: self.range(one.chunk, one.edit.span))

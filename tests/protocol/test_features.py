@@ -11,6 +11,8 @@ from cattrs import Converter
 from lsprotocol import converters, types
 
 from protocol.connection import URI, Connection, at, connected
+from skillcontract.syntax.formatter import Style, format_text
+from skillcontract.text.positions import LineMap, Position, PositionEncoding
 
 CAPABILITIES = {
     "general": {"positionEncodings": ["utf-16"]},
@@ -169,6 +171,32 @@ def test_symbols(server: Connection) -> None:
         assert inner.range.start <= inner.selection_range.start
         assert inner.selection_range.end <= inner.range.end
     assert write.selection_range.start.line == line_of('"save": {')
+
+
+def test_formatting_lays_out_and_only_what_has_no_syntax_fault(server: Connection) -> None:
+    uri = "file:///work/layout.contract.json"
+    text = '{\n"mode":"PLAN",\n  "label": "😀",  "tools": {\n    "a": {"x" : 1}\n  }\n}\n'
+    server.open(text, uri=uri)
+    params = {"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": True}}
+    made = [structured(edit, types.TextEdit) for edit in server.request("textDocument/formatting", params)]
+    before = text
+    for edit in sorted(
+        made, key=lambda edit: (edit.range.start.line, edit.range.start.character), reverse=True
+    ):
+        text = replaced(text, edit)
+    assert text == format_text(text, style=Style(indent="    "))
+    assert text.startswith('{\n    "mode": "PLAN",\n    "label": "😀",\n')
+    assert text != before
+    server.open("{", uri=uri)
+    assert server.request("textDocument/formatting", params) is None
+
+
+def replaced(text: str, edit: types.TextEdit) -> str:
+    lines = LineMap(text, PositionEncoding.UTF16)
+    start, end = (
+        lines.offset(Position(place.line, place.character)) for place in (edit.range.start, edit.range.end)
+    )
+    return text[:start] + edit.new_text + text[end:]
 
 
 def test_folding(server: Connection) -> None:

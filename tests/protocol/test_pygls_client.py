@@ -45,7 +45,7 @@ async def test_a_fault_is_found_fixed_and_gone(client: LanguageClient) -> None:
     client.text_document_did_change(
         types.DidChangeTextDocumentParams(
             types.VersionedTextDocumentIdentifier(2, URI),
-            [types.TextDocumentContentChangePartial(edit.new_text, edit.range)],
+            [types.TextDocumentContentChangePartial(text=edit.new_text, range=edit.range)],
         )
     )
     assert "L13" not in [one.code for one in await diagnostics(client)]
@@ -61,4 +61,4 @@ async def test_completion_hover_symbols_and_folds_come_as_the_types_say(client: 
     symbols = await client.text_document_document_symbol_async(types.DocumentSymbolParams(document))
     assert [symbol.name for symbol in symbols] == ["tools"]
     folds = await client.text_document_folding_range_async(types.FoldingRangeParams(document))
-    assert folds == []
+    assert list(folds) == []

@@ -7,6 +7,7 @@ from skillcontract_lsp.features import (
     completion,
     diagnostics,
     folding,
+    formatting,
     hover,
     symbols,
     synchronization,
@@ -19,6 +20,7 @@ REQUESTS: Mapping[str, Handler] = {
     "textDocument/diagnostic": diagnostics.pull,
     "textDocument/documentSymbol": symbols.document_symbols,
     "textDocument/foldingRange": folding.folding_ranges,
+    "textDocument/formatting": formatting.format_document,
     "textDocument/hover": hover.hover,
     "workspace/diagnostic": diagnostics.pull_workspace,
 }
