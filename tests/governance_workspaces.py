@@ -61,7 +61,7 @@ def write_workspace(
         }
         for name, content in (("contract.json", runtime), ("governance.json5", governance)):
             if content is not None:
-                text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False)
+                text = content if isinstance(content, str) else json.dumps(content)
                 (place / name).write_text(text, encoding="utf-8")
     listed = list(principals) if isinstance(principals, tuple) else principals
     (folder / "grants.json5").write_text(json.dumps({"principals": listed, **tables}), encoding="utf-8")

@@ -100,9 +100,12 @@ def matrix(made: Matrix, language: Language, folder: Path, further: Object | Non
     }
     yield to_json(head)[:-1]
     yield ', "cells": ['
-    for skill in range(len(made.skills)):
-        row = (_text(made.ruling(skill, principal)) for principal in range(len(made.principals)))
-        yield ("\n" if skill == 0 else ",\n") + ",\n".join(row)
+    comma = "\n"
+    for skill in range(len(made.skills)) if made.principals else ():
+        yield comma + ",\n".join(
+            _text(made.ruling(skill, principal)) for principal in range(len(made.principals))
+        )
+        comma = ",\n"
     yield '], "defects": ['
     comma = "\n"
     for each in made.defects():
