@@ -274,6 +274,35 @@ def test_acceptance_cases() -> None:
     assert done.returncode == 0, done.stdout
 
 
+class TestSignOff:
+    def test_a_signature_is_recorded_and_reported(
+        self, workspace: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert run(capsys, "audit", "sign-off", "log", "--name", "王芳", "--note", "ok")[:2] == (
+            0,
+            "王芳 signed: consistent\n",
+        )
+        assert run(capsys, "audit", "verify", "log")[0] == 0
+        _, out, _ = run(capsys, "assurance", "--audit", "log", "--format", "json")
+        [signed] = json.loads(out)["signOffs"]
+        assert (signed["name"], signed["note"], signed["verdict"], signed["current"]) == (
+            "王芳",
+            "ok",
+            "CONSISTENT",
+            True,
+        )
+
+    def test_a_signature_under_defects_says_so(
+        self, workspace: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        write_workspace(workspace, principals=WIDE)
+        assert run(capsys, "audit", "sign-off", "log", "--name", "w")[:2] == (1, "w signed: not consistent\n")
+
+    def test_nobody_signs(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(capsys, "audit", "sign-off", "log", "--name", " ")[0] == 2
+        assert not (workspace / "log").exists()
+
+
 class TestAssurance:
     def test_a_page_by_default(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
         code, out, _ = run(capsys, "assurance")

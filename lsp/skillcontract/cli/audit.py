@@ -1,4 +1,4 @@
-"""`skillcontract audit verify`: whether an audit log is as it was written."""
+"""`skillcontract audit`: whether an audit log is as it was written, and a reviewer's signature at its end."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from pathlib import Path
 
 import typer
 
-from skillcontract.cli.failure import FINDINGS
-from skillcontract.cli.governance_input import read_log
+from skillcontract.cli.failure import FINDINGS, CannotWork
+from skillcontract.cli.governance_input import clock, read_log, register_of
 from skillcontract.cli.writing import shown_path, write_out
-from skillcontract.governance.audit import BREAKS, verify
+from skillcontract.governance.audit import BREAKS, append_record, sign_off_record, verify
+from skillcontract.governance.matrix import Matrix
+from skillcontract.publish import NotPublished
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
@@ -60,3 +62,26 @@ def register(application: typer.Typer, language: Language) -> None:
             last_digest = found.last or "-"
             write_out(say("audit.intact", path=shown_path(log), count=found.records, last=last_digest) + "\n")
         return 0 if found.intact else FINDINGS
+
+    @group.command("sign-off", help=say("audit.sign-off"))
+    def sign_off(
+        log: Path = typer.Argument(..., metavar="FILE", help=say("audit.file")),
+        workspace: Path = typer.Argument(Path(), metavar="[WORKSPACE]", help=say("matrix.workspace")),
+        *,
+        name: str = typer.Option(..., "--name", metavar="NAME", help=say("audit.name")),
+        note: str = typer.Option("", "--note", metavar="TEXT", help=say("audit.note")),
+        now: str | None = typer.Option(None, "--now", metavar="ISO", help=say("option.now")),
+    ) -> int:
+        if not name.strip():
+            raise CannotWork(say("failure.no-name"))
+        at = clock(now, say)
+        found = register_of(workspace, at, language)
+        consistent = Matrix(found).consistent
+        try:
+            append_record(log, sign_off_record(name.strip(), note, found, at, consistent=consistent))
+        except NotPublished as refused:
+            raise CannotWork(refused.message(language)) from refused
+        write_out(
+            say("audit.signed.consistent" if consistent else "audit.signed.inconsistent", name=name) + "\n"
+        )
+        return 0 if consistent else FINDINGS
