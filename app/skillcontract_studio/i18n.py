@@ -6,13 +6,14 @@ from skillcontract_studio.qt import QObject, Signal
 
 
 class Voice(QObject):
-    """Says phrases of `locale/studio.json`; whoever shows them says them anew on `changed`."""
+    """Says phrases of `locale/<area>.json`; whoever shows them says them anew on `changed`."""
 
     changed = Signal()
 
-    def __init__(self, language: Language, parent: QObject | None = None) -> None:
+    def __init__(self, language: Language, parent: QObject | None = None, area: str = "studio") -> None:
         super().__init__(parent)
-        self._catalogue = Catalogue("studio", language)
+        self._area = area
+        self._catalogue = Catalogue(area, language)
 
     @property
     def language(self) -> Language:
@@ -30,5 +31,11 @@ class Voice(QObject):
     def speak(self, language: Language) -> None:
         """Speak another language from now on."""
         if language is not self.language:
-            self._catalogue = Catalogue("studio", language)
+            self._catalogue = Catalogue(self._area, language)
             self.changed.emit()
+
+    def of_area(self, area: str, parent: QObject) -> "Voice":
+        """A voice with another area's phrases that always speaks the language of this one."""
+        other = Voice(self.language, parent, area)
+        self.changed.connect(lambda: other.speak(self.language))
+        return other

@@ -11,6 +11,7 @@ from skillcontract_studio.client.protocol import Place, Symbol
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.comments import toggle_comment
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
     QAction,
     QFileDialog,
@@ -21,6 +22,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.about import about
 from skillcontract_studio.shell.actions import Actions
+from skillcontract_studio.shell.commands import COMMANDS, MenuName
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.palette import Entry, Sources
 from skillcontract_studio.shell.problem_walk import step
@@ -75,7 +77,8 @@ class CommandWork:
             "describe": self._on_pane(lambda pane: pane.document.hovering.show_at_caret()),
             "toggle-comment": self._on_editor(toggle_comment),
             "palette": lambda: window.palette_popup.open(">"),
-            "focus-editor": self._on_pane(lambda pane: pane.document.editor.setFocus()),
+            **{f"perspective-{each.name}": self._perspective(each.name) for each in PERSPECTIVES},
+            **{each.id: self._of_perspective(each.id) for each in COMMANDS if each.menu is MenuName.REVIEW},
             "fold-all": self._on_editor(lambda editor: self._fold(editor, 0)),
             "unfold-all": self._on_editor(lambda editor: self._fold(editor, 1)),
             "word-wrap": self._word_wrap,
@@ -86,8 +89,8 @@ class CommandWork:
             "go-symbol": lambda: window.palette_popup.open("@"),
             "go-line": lambda: window.palette_popup.open(":"),
             "go-bracket": self._on_editor(_go_to_bracket),
-            "next-problem": lambda: self._problem(1),
-            "previous-problem": lambda: self._problem(-1),
+            "next-problem": self._unless_turned("next-problem", lambda: self._problem(1)),
+            "previous-problem": self._unless_turned("previous-problem", lambda: self._problem(-1)),
             "first-error": window.go_to_first_error,
             "next-tab": lambda: window.area.step(1),
             "previous-tab": lambda: window.area.step(-1),
@@ -105,6 +108,27 @@ class CommandWork:
         )
 
     # Parts
+
+    def _perspective(self, name: str) -> Callable[[], None]:
+        return lambda: self._window.turn_to(name)
+
+    def _of_perspective(self, command: str) -> Callable[[], None]:
+        """A command of another perspective turns to it first."""
+
+        def done() -> None:
+            name = command.partition("-")[0]
+            self._window.turn_to(name)
+            self._window.work_of(name)[command]()
+
+        return done
+
+    def _unless_turned(self, command: str, work: Callable[[], None]) -> Callable[[], None]:
+        """A command that means something else in the perspective that is shown."""
+
+        def done() -> None:
+            self._window.work_of(self._window.perspective).get(command, work)()
+
+        return done
 
     def _on_pane(self, work: Callable[[EditorPane], object]) -> Callable[[], None]:
         def done() -> None:

@@ -11,6 +11,7 @@ class MenuName(StrEnum):
     EDIT = "edit"
     VIEW = "view"
     GO = "go"
+    REVIEW = "review"
     HELP = "help"
 
 
@@ -53,7 +54,8 @@ COMMANDS = (
     Command("panel-log", MenuName.VIEW, "Ctrl+Shift+U", checkable=True),
     Command("panel-documentation", MenuName.VIEW, "Ctrl+Alt+D", checkable=True),
     Command("panel-rule", MenuName.VIEW, "Ctrl+Alt+L", checkable=True),
-    Command("focus-editor", MenuName.VIEW, "Ctrl+1"),
+    Command("perspective-author", MenuName.VIEW, "Ctrl+1", ruled=True),
+    Command("perspective-review", MenuName.VIEW, "Ctrl+3"),
     Command("fold-all", MenuName.VIEW, "Ctrl+K, Ctrl+0", ruled=True),
     Command("unfold-all", MenuName.VIEW, "Ctrl+K, Ctrl+J"),
     Command("word-wrap", MenuName.VIEW, "Alt+Z", checkable=True),
@@ -74,6 +76,11 @@ COMMANDS = (
     Command("first-error", MenuName.GO, "Alt+F8"),
     Command("next-tab", MenuName.GO, "Ctrl+PgDown", ruled=True, more_shortcuts=("Ctrl+Tab",)),
     Command("previous-tab", MenuName.GO, "Ctrl+PgUp", more_shortcuts=("Ctrl+Shift+Tab",)),
+    Command("review-refresh", MenuName.REVIEW, "F5", "refresh"),
+    Command("review-filter", MenuName.REVIEW, "Ctrl+Alt+F", "magnify"),
+    Command("review-defects-only", MenuName.REVIEW, "Ctrl+Alt+X"),
+    Command("review-larger", MenuName.REVIEW, "Ctrl+Alt+=", ruled=True),
+    Command("review-smaller", MenuName.REVIEW, "Ctrl+Alt+-"),
     Command("restart-server", MenuName.HELP, "Ctrl+Alt+R", "restart"),
     Command("about", MenuName.HELP, icon="information-outline", ruled=True),
 )

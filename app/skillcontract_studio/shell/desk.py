@@ -21,6 +21,7 @@ class Desk(QObject):
     """The documents that are open in one window."""
 
     opened = Signal(object)
+    shown = Signal()
     written = Signal(object)
 
     def __init__(
@@ -45,29 +46,36 @@ class Desk(QObject):
 
     def open(self, path: Path, at: Extent | None = None) -> EditorPane | None:
         """Show a file, at a place where one is given. What cannot be opened is said above the tabs; all else stays open."""
+        pane = self.fetch(path)
+        self.shown.emit()
+        if pane is not None:
+            if at is not None:
+                pane.document.editor.reveal(at)
+            pane.document.editor.setFocus()
+        return pane
+
+    def fetch(self, path: Path) -> EditorPane | None:
+        """Have a file in the front tab, whether or not the editors are what the window shows."""
         path = path.absolute()
         pane = self._area.pane_of(path)
-        if pane is None:
-            try:
-                file = read_text_file(path)
-            except CannotOpen as problem:
-                words = self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
-                self._area.messages.show_message(f"open {path}", Severity.ERROR, words)
-                return None
-            self._area.messages.dismiss(f"open {path}")
-            document = OpenDocument(
-                file, self._client, self._problems, appearance=self._appearance, voice=self._voice
-            )
-            pane = EditorPane(document, self._appearance, self._voice)
-            self._tie(pane)
-            self._area.add(pane)
-            self._watcher.addPath(str(path))
-            self.opened.emit(pane)
-        else:
+        if pane is not None:
             self._area.show_pane(pane)
-        if at is not None:
-            pane.document.editor.reveal(at)
-        pane.document.editor.setFocus()
+            return pane
+        try:
+            file = read_text_file(path)
+        except CannotOpen as problem:
+            words = self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
+            self._area.messages.show_message(f"open {path}", Severity.ERROR, words)
+            return None
+        self._area.messages.dismiss(f"open {path}")
+        document = OpenDocument(
+            file, self._client, self._problems, appearance=self._appearance, voice=self._voice
+        )
+        pane = EditorPane(document, self._appearance, self._voice)
+        self._tie(pane)
+        self._area.add(pane)
+        self._watcher.addPath(str(path))
+        self.opened.emit(pane)
         return pane
 
     def save(self, pane: EditorPane, *, over: bool = False) -> bool:

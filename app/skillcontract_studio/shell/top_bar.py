@@ -1,14 +1,27 @@
 """The row at the top: menus, the perspectives, and the field that finds files and commands."""
 
+from collections.abc import Callable
+
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QHBoxLayout, QMenuBar, QSizePolicy, Qt, QToolButton, QWidget, Signal
+from skillcontract_studio.perspectives.table import PERSPECTIVES
+from skillcontract_studio.qt import (
+    QButtonGroup,
+    QHBoxLayout,
+    QMenuBar,
+    QSizePolicy,
+    Qt,
+    QToolButton,
+    QWidget,
+    Signal,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 
 class TopBar(QWidget):
-    """Holds the menu bar; `field_pressed` opens the palette. A perspective appears here when it is built: Author is."""
+    """Holds the menu bar; `field_pressed` opens the palette, `perspective_pressed` turns to a perspective."""
 
     field_pressed = Signal()
+    perspective_pressed = Signal(str)
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -19,13 +32,9 @@ class TopBar(QWidget):
         self.menus = QMenuBar(self)
         self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.menus.setNativeMenuBar(False)
-        self.perspective = QToolButton(self)
-        self.perspective.setObjectName("perspective")
-        self.perspective.setCheckable(True)
-        self.perspective.setChecked(True)
-        self.perspective.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        # With one perspective there is nothing to switch to: a click leaves it chosen.
-        self.perspective.clicked.connect(lambda: self.perspective.setChecked(True))
+        self.switch = QWidget(self)
+        self._perspectives: dict[str, QToolButton] = {}
+        self._make_switch()
         self.field = QToolButton(self)
         self.field.setObjectName("commandField")
         self.field.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -34,19 +43,45 @@ class TopBar(QWidget):
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(12)
         layout.addWidget(self.menus, 0, Qt.AlignmentFlag.AlignVCenter)
-        layout.addWidget(self.perspective, 0, Qt.AlignmentFlag.AlignVCenter)
+        layout.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
         layout.addStretch(1)
         layout.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
         self._redraw()
 
+    def show_perspective(self, name: str) -> None:
+        """Show which perspective the window is turned to."""
+        self._perspectives[name].setChecked(True)
+        self._redraw()
+
+    def _make_switch(self) -> None:
+        group = QButtonGroup(self)
+        layout = QHBoxLayout(self.switch)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for perspective in PERSPECTIVES:
+            button = QToolButton(self.switch)
+            button.setObjectName("perspective")
+            button.setCheckable(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.clicked.connect(self._presser(perspective.name))
+            group.addButton(button)
+            layout.addWidget(button)
+            self._perspectives[perspective.name] = button
+        self._perspectives[PERSPECTIVES[0].name].setChecked(True)
+
+    def _presser(self, name: str) -> Callable[[], None]:
+        return lambda: self.perspective_pressed.emit(name)
+
     def _redraw(self) -> None:
         look, px = self._appearance, self._appearance.fonts.px
         self.setFixedHeight(px(36))
-        self.perspective.setText(self._voice("perspective.author"))
-        self.perspective.setIcon(look.icon("pencil", "onAccent"))
-        self.perspective.setToolTip(self._voice("perspective.author-tip"))
+        for perspective in PERSPECTIVES:
+            button = self._perspectives[perspective.name]
+            button.setText(self._voice(f"perspective.{perspective.name}"))
+            button.setIcon(look.icon(perspective.icon, "onAccent" if button.isChecked() else "muted"))
+            button.setToolTip(self._voice(f"perspective.{perspective.name}-tip"))
         self.field.setText(f"{self._voice('palette.button')}    Ctrl+P")
         self.field.setAccessibleName(self._voice("palette.button"))
         self.field.setIcon(look.icon("magnify"))

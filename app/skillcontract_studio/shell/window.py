@@ -1,5 +1,6 @@
 """The main window: puts the parts together and lets them know of each other."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from skillcontract_studio.client.language_client import LanguageClient, ServerState
@@ -7,12 +8,15 @@ from skillcontract_studio.client.protocol import Severity, Symbol
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.text_file import LineEnd
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.perspective import AUTHOR, Page
+from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
     QCloseEvent,
     QEvent,
     QFileSystemWatcher,
     QMainWindow,
     QResizeEvent,
+    QStackedWidget,
     QTimer,
     QUrl,
     QVBoxLayout,
@@ -70,6 +74,9 @@ class StudioWindow(QMainWindow):
         self.status = StatusBar(appearance, voice)
         self.loader = WorkspaceLoader(self)
         self._watcher = QFileSystemWatcher(self)
+        self.perspective = AUTHOR
+        self._pages: dict[str, Page] = {}
+        self.stack = QStackedWidget(self)
         self.docks = self._assemble()
         work = CommandWork(self)
         self.actions_by_id = Actions(work.table(), appearance, voice, self)
@@ -113,6 +120,8 @@ class StudioWindow(QMainWindow):
         """Asks about unsaved text, then ends the server."""
         if self.desk.may_close_all():
             self.client.stop()
+            for page in self._pages.values():
+                page.close()
             event.accept()
         else:
             event.ignore()
@@ -142,6 +151,35 @@ class StudioWindow(QMainWindow):
         for panel in ("documentation", "rule"):
             self.docks.hide_at_edge(panel, narrow)
 
+    # Perspectives
+
+    def turn_to(self, name: str) -> None:
+        """Turn to a perspective; its page is made when it is first wanted."""
+        self.perspective = name
+        self.top_bar.show_perspective(name)
+        page = self._page(name)
+        self.stack.setCurrentWidget(page.widget if page else self.docks.manager)
+        self._show_file()
+        self._judge()
+        if page is not None:
+            page.enter()
+        elif (pane := self.area.current()) is not None:
+            pane.document.editor.setFocus()
+
+    def work_of(self, name: str) -> Mapping[str, Callable[[], None]]:
+        """The commands of a perspective, and the common ones that mean something else in it."""
+        page = self._page(name)
+        return page.commands() if page else {}
+
+    def _page(self, name: str) -> Page | None:
+        perspective = next(each for each in PERSPECTIVES if each.name == name)
+        if perspective.page is None:
+            return None
+        if name not in self._pages:
+            page = self._pages[name] = perspective.page(self)
+            self.stack.addWidget(page.widget)
+        return self._pages[name]
+
     # Parts
 
     def _assemble(self) -> Docks:
@@ -149,7 +187,7 @@ class StudioWindow(QMainWindow):
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        docks = Docks(frame, self.area, self.appearance)
+        docks = Docks(self.stack, self.area, self.appearance)
         for panel in (
             Panel("workspace", self.tree, "left", "left-top"),
             Panel("outline", self.outline, "left", "left-bottom"),
@@ -161,7 +199,8 @@ class StudioWindow(QMainWindow):
             docks.add(panel)
         docks.raise_panel("problems")
         docks.raise_panel("documentation")
-        for part, stretch in ((self.top_bar, 0), (docks.manager, 1), (self.status, 0)):
+        self.stack.addWidget(docks.manager)
+        for part, stretch in ((self.top_bar, 0), (self.stack, 1), (self.status, 0)):
             layout.addWidget(part, stretch)
         self.setCentralWidget(frame)
         return docks
@@ -184,6 +223,7 @@ class StudioWindow(QMainWindow):
         self.outline.symbol_chosen.connect(self._go_to_symbol)
         self.area.current_changed.connect(self._switched)
         self.desk.opened.connect(self._opened)
+        self.desk.shown.connect(lambda: self.turn_to(AUTHOR))
         self.desk.written.connect(lambda _path: self._reload_soon.start())
         self.loader.loaded.connect(self._loaded)
         self.loader.failed.connect(self._not_loaded)
@@ -192,6 +232,7 @@ class StudioWindow(QMainWindow):
         self.status.server_pressed.connect(lambda: self.docks.raise_panel("log"))
         self.status.language_pressed.connect(lambda: self.palette_popup.open(">"))
         self.top_bar.field_pressed.connect(self.palette_popup.open)
+        self.top_bar.perspective_pressed.connect(self.turn_to)
         self.appearance.changed.connect(self._redraw)
         self.voice.changed.connect(self._redraw)
         self.status.show_server(self.client.state)
@@ -259,13 +300,14 @@ class StudioWindow(QMainWindow):
         position = editor.caret()
         line = editor.line_at(position)
         column = editor.send(M.CountCharacters, editor.line_start(line), position)
-        self.status.show_caret(line + 1, column + 1, editor.selection_count())
+        if self.perspective == AUTHOR:
+            self.status.show_caret(line + 1, column + 1, editor.selection_count())
         self.outline.mark(editor.caret_place())
         self.documentation.follow(pane.document)
 
     def _show_file(self) -> None:
         pane = self.area.current()
-        if pane is None:
+        if pane is None or self.perspective != AUTHOR:
             self.status.show_file("", "", "")
             return
         editor, file = pane.document.editor, pane.document.file
@@ -275,7 +317,7 @@ class StudioWindow(QMainWindow):
         self.status.show_file(word, "UTF-8 BOM" if file.bom else "UTF-8", line_end.value)
 
     def _judge(self) -> None:
-        pane = self.area.current()
+        pane = self.area.current() if self.perspective == AUTHOR else None
         dropped = self.problems.dropped()
         if pane is not None and pane.document.is_contract:
             uri = pane.document.uri

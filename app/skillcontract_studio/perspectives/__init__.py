@@ -1,0 +1,1 @@
+"""What the window can be turned to: Author, Review."""

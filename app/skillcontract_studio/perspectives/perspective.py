@@ -1,0 +1,42 @@
+"""A perspective as data: what the switch, the menu and the window need to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from skillcontract_studio.qt import QWidget
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+AUTHOR = "author"
+
+
+class Page(Protocol):
+    """What a perspective shows between the top bar and the status bar. It keeps its own docks."""
+
+    widget: QWidget
+
+    def enter(self) -> None:
+        """The page is shown now, and has the keyboard."""
+
+    def commands(self) -> Mapping[str, Callable[[], None]]:
+        """What the perspective's own commands do, and which common ones do something else while it is shown."""
+
+    def close(self) -> None:
+        """The window goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """The word is `perspective.<name>` and the command that turns to it `perspective-<name>`.
+
+    `page` makes the page; it is made when it is first turned to, so nobody waits for what is not used.
+    """
+
+    name: str
+    icon: str
+    page: Callable[[StudioWindow], Page] | None = None
+    """None for the editors, which the window has from its start."""

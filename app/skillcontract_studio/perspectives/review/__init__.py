@@ -1,0 +1,1 @@
+"""The Review perspective: do contracts and grants agree, and who says so."""

@@ -1,0 +1,77 @@
+"""Work beside the window's thread: it tells how far it is, can be cancelled, and only the newest wish counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
+
+from skillcontract_studio.qt import QObject, Signal
+
+Tell = Callable[[str, int, int], None]
+
+
+class Cancelled(Exception):
+    """The work is not wanted any more."""
+
+
+class Background(QObject):
+    """One worker. `done` brings the result of the newest job; what a job raises is raised in the window's thread.
+
+    A job is given `tell(phrase, done, total)`, which raises Cancelled where the job is not wanted any more.
+    """
+
+    done = Signal(object)
+    progressed = Signal(str, int, int)
+    busy_changed = Signal(bool)
+    _told = Signal(object, str, int, int)
+    _ended = Signal(object, object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._executor = ThreadPoolExecutor(1)
+        self._stop = Event()
+        self.busy = False
+        self._told.connect(self._tell)
+        self._ended.connect(self._end)
+
+    def start(self, job: Callable[[Tell], object]) -> None:
+        """Begin a job in the place of the one before."""
+        self._stop.set()
+        stop = self._stop = Event()
+
+        def tell(phrase: str, done: int, total: int) -> None:
+            if stop.is_set():
+                raise Cancelled
+            self._told.emit(stop, phrase, done, total)
+
+        def ended(future: Future[object]) -> None:
+            if not future.cancelled() and not stop.is_set():
+                self._ended.emit(stop, future)
+
+        self._set_busy(True)
+        self._executor.submit(job, tell).add_done_callback(ended)
+
+    def cancel(self) -> None:
+        """Let go of the job."""
+        self._stop.set()
+        self._set_busy(False)
+
+    def close(self) -> None:
+        """The window goes: nothing is begun any more."""
+        self.cancel()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def _tell(self, stop: Event, phrase: str, done: int, total: int) -> None:
+        if stop is self._stop and not stop.is_set():
+            self.progressed.emit(phrase, done, total)
+
+    def _end(self, stop: Event, future: Future[object]) -> None:
+        if stop is self._stop and not stop.is_set():
+            self._set_busy(False)
+            self.done.emit(future.result())
+
+    def _set_busy(self, busy: bool) -> None:
+        if busy is not self.busy:
+            self.busy = busy
+            self.busy_changed.emit(busy)
