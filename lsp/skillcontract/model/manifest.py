@@ -56,6 +56,8 @@ class Manifest(FileModel):
     """Rules that are off or weigh differently here, by their id. L rules cannot be changed."""
     tool_catalog: Literal["complete", "partial"] = "partial"
     """Whether `tools/` lists every tool there is (semantics A14, S04)."""
+    receipt_tools: tuple[str, ...] = ()
+    """Tools that answer with doc.operation.v1 receipts, where neither outputSchema nor scenarios show it (D rules)."""
     tool_servers: Annotated[
         dict[str, object], WithJsonSchema({"type": "object", "additionalProperties": {"type": "object"}})
     ] = Field(default_factory=dict)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skillcontract.model.receipt_contracts import CONTENT, LIST, TARGET
 from skillcontract.receipts.fields import View, first_text
 from skillcontract.receipts.findings import Finding, Ground, finding
 from skillcontract.receipts.verdict import Kind
 from skillcontract.receipts.words import (
     CHANGING,
-    CONTENT,
     CREATING,
     IMPORT_FIELDS,
     ITEM_LISTS,
-    LIST,
     LISTING_MARKS,
     READING,
-    TARGET,
     TARGET_IDS,
     TASK_IDS,
 )

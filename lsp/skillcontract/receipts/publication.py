@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from skillcontract.model.receipt_contracts import OPERATION
 from skillcontract.publish.fingerprint import Fingerprint
 from skillcontract.publish.refusal import NotPublished
 from skillcontract.publish.steps import OnStep, Step
 from skillcontract.publish.writing import Published
-from skillcontract.receipts.words import OPERATION, STEP_DONE, Status
+from skillcontract.receipts.words import STEP_DONE, Status
 from skillcontract.syntax.writing import Writable
 
 _FILE_STEPS = {

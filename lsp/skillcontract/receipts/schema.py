@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from skillcontract.model.receipt_contracts import CONTENT, LIST, OPERATION, TARGET
 from skillcontract.receipts.verdict import Kind
 from skillcontract.receipts.words import (
-    CONTENT,
     IMPORT_FIELDS,
     JOB_STATES,
-    LIST,
-    OPERATION,
     STEP_DONE,
     STEP_SKIPPED,
     STEPS_NOT_DONE,
-    TARGET,
     Status,
 )
 from skillcontract.syntax.writing import Writable

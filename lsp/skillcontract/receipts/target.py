@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from skillcontract.model.receipt_contracts import TARGET
 from skillcontract.receipts.classification import Receipt
 from skillcontract.receipts.findings import Ground, finding
 from skillcontract.receipts.operation import verdict
 from skillcontract.receipts.verdict import Kind, Next, Replay, Verdict
-from skillcontract.receipts.words import TARGET, TARGET_IDS
+from skillcontract.receipts.words import TARGET_IDS
 
 LOCATED = "resolved"
 

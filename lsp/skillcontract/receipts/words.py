@@ -16,11 +16,26 @@ class Status(StrEnum):
 JOB_STATES = frozenset({"init", "pending", "queued", "processing", "running", "in_progress"})
 """States of a task that has not ended, compared in lower case (semantics E4)."""
 
-OPERATION = "doc.operation.v1"
-LIST = "doc.list.v1"
-CONTENT = "doc.content.v1"
-TARGET = "doc.target.v1"
-KNOWN_VERSIONS = frozenset({OPERATION, LIST, CONTENT, TARGET})
+ERROR_FIELDS = frozenset(
+    {
+        "code",
+        "category",
+        "type",
+        "kind",
+        "subtype",
+        "reason",
+        "message",
+        "cause",
+        "operation",
+        "stage",
+        "retryable",
+        "retry_after_seconds",
+        "execution_started",
+        "actions",
+        "details",
+    }
+)
+"""What a wrapped error says of itself; all else, the business status too, stands in its `details` (semantics E1)."""
 
 CURSORS = (
     "nextCursor",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from skillcontract.model.receipt_contracts import LIST
 from skillcontract.receipts.classification import Receipt, listing_layers, verbs
 from skillcontract.receipts.fields import View, type_name
 from skillcontract.receipts.findings import Finding, Ground, finding
@@ -16,12 +17,7 @@ from skillcontract.receipts.operation import (
 )
 from skillcontract.receipts.target import is_target, judge_target
 from skillcontract.receipts.verdict import Verdict
-from skillcontract.receipts.words import (
-    LIST,
-    REFUSED_BEFORE_WRITING,
-    REFUSED_OUTRIGHT,
-    Status,
-)
+from skillcontract.receipts.words import REFUSED_BEFORE_WRITING, REFUSED_OUTRIGHT, Status
 
 
 def judge_error(receipt: Receipt) -> Verdict:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from skillcontract.receipts.words import LIST, OPERATION, Status
+from skillcontract.model.receipt_contracts import LIST, OPERATION
+from skillcontract.receipts.words import Status
 from skillcontract.simulator.actions import CallFailure
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Localized

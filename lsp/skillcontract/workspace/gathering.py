@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from itertools import chain
 from pathlib import Path
 
 from skillcontract.model.binding import bind_contract
 from skillcontract.syntax.nodes import ObjectNode
 from skillcontract.workspace.contract_facts import ContractFacts, facts_of
+from skillcontract.workspace.receipt_answers import ReceiptAnswers, merged
 from skillcontract.workspace.surroundings import NOBODY, Neighbour, Surroundings, Team
 from skillcontract.workspace.tool_fingerprint import drifted_tools
 from skillcontract.workspace.tool_schemas import ToolSchemas
@@ -50,6 +52,12 @@ class Gathering:
             tools={**self._tools, **own_lists} if has_lists else None,
             has_all_tools=manifest is not None and manifest.tool_catalog == "complete",
             drifted=self._drifted,
+            receipt_tools=merged(
+                chain(
+                    skill.receipts_shown.items(),
+                    ((tool, ReceiptAnswers()) for tool in (manifest.receipt_tools if manifest else ())),
+                )
+            ),
             confirm_bypass_tools=frozenset(settings.write_confirm_bypass_tools),
             delegate_depth=settings.delegate_max_depth,
         )

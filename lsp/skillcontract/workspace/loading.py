@@ -14,7 +14,8 @@ from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language, Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.problem import Place, Problem
-from skillcontract.workspace.shaping import shape
+from skillcontract.workspace.receipt_answers import VERSION, ReceiptAnswers, merged, shown
+from skillcontract.workspace.shaping import plain, shape
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract.workspace.tool_list import ToolList, read_tool_list
 from skillcontract.workspace.workspace import Skill, Workspace
@@ -126,6 +127,7 @@ class _Loader:
         governance_path = folder / f"{stem}governance.json5"
         governance_file = self.source(governance_path)
         own_tools = self.tool_list(folder / f"{stem}tools.json")
+        scenarios = () if stem else tuple(sorted((folder / "scenarios").glob("*.scenario.json5")))
         return Skill(
             (definition and definition.skill_key) or stem.rstrip(".") or folder.name,
             folder,
@@ -136,9 +138,16 @@ class _Loader:
             self.shaped(governance_file, GovernanceContract),
             governance_file,
             governance_path,
-            () if stem else tuple(sorted((folder / "scenarios").glob("*.scenario.json5"))),
+            scenarios,
             (own_tools,) if own_tools else (),
+            merged(answer for scenario in scenarios for answer in self.receipts_in(scenario)),
         )
+
+    def receipts_in(self, scenario: Path) -> Iterator[tuple[str, ReceiptAnswers]]:
+        """The tools that answer with receipts in a scenario. What is wrong with the file, `simulate` and `test` tell."""
+        file = read_source(scenario, _name(scenario, self.root), Dialect.JSON5, self.texts)
+        if isinstance(file, SourceFile) and VERSION in file.text:
+            yield from shown(plain(file)[0])
 
     def manual(
         self, folder: Path, stem: str, definition: SkillDefinition | None, file: SourceFile | None

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Share
 from skillcontract.workspace.contract_facts import ContractFacts
+from skillcontract.workspace.receipt_answers import ReceiptAnswers, described, together
 from skillcontract.workspace.tool_schemas import SchemaPlace, ToolSchemas
 
 if TYPE_CHECKING:
@@ -156,9 +157,12 @@ class Surroundings:
     """Whether the workspace says that its lists hold every tool there is (semantics A14, S04)."""
     drifted: frozenset[str] = frozenset()
     """The tools that are not what they were when tools.lock.json was written."""
+    receipt_tools: Mapping[str, ReceiptAnswers] = field(default_factory=dict)
+    """The tools that answer with receipts by the manifest's word, or in the skill's scenarios."""
     confirm_bypass_tools: frozenset[str] = frozenset()
     delegate_depth: int = 2
     _keys: dict[str, Neighbour] = field(init=False, repr=False, default_factory=dict)
+    _receipts: dict[str, ReceiptAnswers | None] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._keys.update({each.key: each for each in (*self.everyone.members, *self.team.members)})
@@ -269,6 +273,15 @@ class Surroundings:
         schemas = self._schemas(tool)
         said: Mapping[str, Json] = schemas.tool.annotations if schemas else {}
         return Hints(_flag(said.get("readOnlyHint")), _flag(said.get("destructiveHint")))
+
+    def receipt(self, tool: str) -> ReceiptAnswers | None:
+        """How the tool answers with receipts; None where nothing says that it does."""
+        if tool not in self._receipts:
+            schemas = self._schemas(tool)
+            by_schema = described(schemas) if schemas else None
+            told = self.receipt_tools.get(tool)
+            self._receipts[tool] = together(by_schema, told) if by_schema and told else by_schema or told
+        return self._receipts[tool]
 
     def has_drifted(self, tool: str) -> bool:
         """Whether the tool is not what it was when tools.lock.json was written."""

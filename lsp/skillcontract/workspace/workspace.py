@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract.workspace.problem import Problem
+from skillcontract.workspace.receipt_answers import ReceiptAnswers
 from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.tool_list import ToolDefinition, ToolList
 
@@ -38,6 +39,8 @@ class Skill:
     scenarios: tuple[Path, ...]
     tool_lists: tuple[ToolList, ...]
     """The lists that belong to this contract alone (`x.tools.json`)."""
+    receipts_shown: Mapping[str, ReceiptAnswers] = field(default_factory=dict)
+    """The tools that answer with receipts in its scenarios."""
 
     @property
     def skill_id(self) -> str:
