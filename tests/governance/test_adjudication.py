@@ -133,8 +133,13 @@ class TestCalls:
         assert ruling is not None
         assert ruling.allows
 
-    def test_but_a_contract_without_side_effects_refuses_it(self, tmp_path: Path) -> None:
-        ruling = self.ruling(tmp_path, "w", writes=True, skill="case.accept", who="support")
+    @pytest.mark.parametrize("tool_effects", [None, {}, {"other": ["x.y"]}, {"w": []}])
+    def test_but_a_contract_without_side_effects_refuses_it(
+        self, tmp_path: Path, tool_effects: object
+    ) -> None:
+        ruling = self.ruling(
+            tmp_path, "w", writes=True, skill="case.accept", who="support", tool_effects=tool_effects
+        )
         assert ruling is not None
         assert ruling.verdict is Verdict.UNDECLARED_EFFECT
         assert ruling.undeclared == ()

@@ -66,12 +66,12 @@ def adjudicate(
     meanings: GrantMeanings,
     requested: frozenset[str] | None = None,
     *,
-    nameless_write: bool = False,
+    writes: bool = False,
 ) -> Ruling:
     """Rule on a call of the contract's skill by a principal.
 
-    `requested` are the effects it asks for; None, as in the matrix, asks for none. `nameless_write` is a call that writes
-    without anybody having said which effect that is: a contract without any side effect does not allow it (D7b).
+    `requested` are the effects it asks for; None, as in the matrix, asks for none. A call that `writes`, whatever it
+    asks for, is not allowed by a contract without any side effect (D7b).
     """
     scope = principal.counted(contract.skill)
     missing = contract.preconditions - scope.grants
@@ -86,9 +86,9 @@ def adjudicate(
         _outcome(bool(excess), known=grants_known),
         _outcome(held is not None and required is not None and held < required, known=trust_known),
         Outcome.NOT_ASKED
-        if requested is None and not nameless_write
+        if requested is None and not writes
         else _outcome(
-            bool(undeclared) or (nameless_write and not contract.side_effects),
+            bool(undeclared) or (writes and not contract.side_effects),
             known=contract.knows_its_grants,
         ),
     )

@@ -20,8 +20,8 @@ def rule_call(
 ) -> Ruling | None:
     """The ruling on a call of `tool` by a principal; None where the skill has no governance contract to rule by.
 
-    A tool that `writes` requests the effects that `tool_effects` gives it. Where that says nothing the request cannot be
-    named, and only a contract without any side effect refuses it. A temporary contract that is not in force at `now`
+    A tool that `writes` requests the effects that `tool_effects` gives it; where that says nothing, nothing that can be
+    named. Under a contract without any side effect it is refused in either case. A temporary contract that is not in force at `now`
     is NO_CONTRACT. Raises UnknownPrincipal.
     """
     if skill.governance is None:
@@ -44,4 +44,4 @@ def rule_call(
         return no_contract(skill.skill_id, holder, lapses)
     contract = contract_terms(skill.governance, skill.skill_id, temporary=temporary is not None)
     effects = (contract.tool_effects or {}).get(tool) if writes else frozenset[str]()
-    return adjudicate(contract, holder, meanings, effects, nameless_write=effects is None)
+    return adjudicate(contract, holder, meanings, effects, writes=writes)
