@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 
 import bench_matrix
 import bench_server
+import bench_simulator
 from bench_rows import Row, table
 
 MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
@@ -21,6 +22,7 @@ MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
     "server: start": bench_server.start,
     "server: peers": bench_server.peers,
     "matrix": bench_matrix.matrix,
+    "simulator: calls": bench_simulator.calls,
 }
 
 

@@ -101,7 +101,10 @@ def final_result(state: State) -> Result:
         "inputs": dict(state.inputs),
         "shared": dict(state.shared),
         "session": dict(state.session),
-        "outputs": dict(state.output_values()),
+        "outputs": {
+            name: {"value": output.value, "source": str(output.source)}
+            for name, output in state.outputs.items()
+        },
         "entities": [entity_result(entity) for entity in state.entities],
         "evidence": [evidence_result(evidence) for evidence in state.evidence],
     }

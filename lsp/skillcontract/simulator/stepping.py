@@ -134,7 +134,7 @@ def _confirm(state: State, answers: Answers) -> tuple[State, Trace]:
         return _cannot(state, "confirm")
     if is_stale(state, checkpoint):
         detail = Phrase("approval.stale", {"tool": held.tool})
-        trace = Trace(Outcome.SUSPENDED, detail, call=held.tool, card=checkpoint.card)
+        trace = Trace(Outcome.SUSPENDED, detail, call=held.tool, args=held.bound, card=checkpoint.card)
         return asked_anew(state, checkpoint), trace
     tool = state.scene.skill.callable_tools[held.tool]
     return _ruled_and_passed(released(state), tool, dict(held.original), answers, held.digest)
