@@ -17,11 +17,8 @@ class ArgumentPath:
     text: str
     segments: tuple[Segment, ...]
     faults: tuple[PathFault, ...]
-
-    @property
-    def has_items(self) -> bool:
-        """Whether it speaks of the items of an array."""
-        return any(segment.each for segment in self.segments)
+    has_items: bool
+    """Whether it speaks of the items of an array."""
 
     @property
     def leaf(self) -> str:
@@ -44,7 +41,8 @@ class Occurrence:
 def parse_argument_path(text: str) -> ArgumentPath:
     """Read a path; never raises. The empty text is one empty segment, with its fault."""
     segments = split(text)
-    return ArgumentPath(text, segments, tuple(faults_of(segments)))
+    has_items = any(segment.each for segment in segments)
+    return ArgumentPath(text, segments, tuple(faults_of(segments)), has_items)
 
 
 def occurrences(arguments: Json, path: ArgumentPath) -> tuple[Occurrence, ...]:

@@ -34,6 +34,8 @@ class Expression:
     prefix: Prefix | None
     segments: tuple[Segment, ...]
     faults: tuple[PathFault, ...]
+    has_items: bool
+    """Whether it speaks of the items of an array with `[]`."""
 
     @property
     def rest(self) -> str:
@@ -48,7 +50,7 @@ class Expression:
     @property
     def is_usable(self) -> bool:
         """Whether an argument could ever get a value from it (R30 where not, semantics A9)."""
-        return not any(fault.code in _USELESS for fault in self.faults)
+        return not self.faults or not any(fault.code in _USELESS for fault in self.faults)
 
     @property
     def is_usable_input(self) -> bool:
@@ -56,11 +58,6 @@ class Expression:
         return not any(
             fault.code in _USELESS and fault.code is not PathFaultCode.NO_ATTRIBUTE for fault in self.faults
         )
-
-    @property
-    def has_items(self) -> bool:
-        """Whether it speaks of the items of an array with `[]`."""
-        return any(segment.each for segment in self.segments)
 
     @property
     def entity(self) -> EntityReference | None:
@@ -100,7 +97,8 @@ def parse(text: str) -> Expression:
     head = Segment(text[:end], Span(0, end))
     prefix = _PREFIXES.get(head.text) if dot >= 0 else None
     segments = split(text, dot + 1) if dot >= 0 else ()
-    return Expression(text, head, prefix, segments, tuple(_faults(head, prefix, segments)))
+    has_items = any(segment.each for segment in segments)
+    return Expression(text, head, prefix, segments, tuple(_faults(head, prefix, segments)), has_items)
 
 
 def _faults(head: Segment, prefix: Prefix | None, segments: tuple[Segment, ...]) -> list[PathFault]:

@@ -39,6 +39,8 @@ def places_of(args: Json, path: PreparedPath) -> tuple[Occurrence, ...]:
 
 
 def _plain_value(args: Json, names: tuple[str, ...]) -> Json | Absent:
+    if len(names) == 1:
+        return args.get(names[0], ABSENT) if isinstance(args, dict) else ABSENT
     value: Json | Absent = args
     for name in names:
         value = value.get(name, ABSENT) if isinstance(value, dict) else ABSENT

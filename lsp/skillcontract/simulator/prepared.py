@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from skillcontract.expressions.expression import Expression
 from skillcontract.model.enums import (
@@ -29,6 +30,14 @@ class Place:
 
     pointer: str
     span: Span
+
+
+class Cause(NamedTuple):
+    """The place in the contract that a stage applied, and the section of the specification that says how."""
+
+    pointer: str
+    span: Span
+    section: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,10 @@ class PreparedArgument:
     label: str | None
     binding_place: Place
     enum_place: Place
+    cause: Cause
+    """The argument itself, as a stage that judged it applied it."""
+    binding_cause: Cause
+    """Its `from` or `const`, as stage 2 applied it."""
 
     @property
     def binds(self) -> bool:

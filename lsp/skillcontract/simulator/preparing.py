@@ -26,6 +26,7 @@ from skillcontract.model.contract import (
 from skillcontract.model.enums import MissingAction, Mode, SideEffect, Source, When
 from skillcontract.simulator.argument_values import prepare_path
 from skillcontract.simulator.prepared import (
+    Cause,
     EntityRule,
     ExtractRule,
     InputRule,
@@ -127,6 +128,8 @@ def _argument(argument: Argument) -> PreparedArgument:
         argument.label.value,
         Place(binding.pointer, binding.span) if binding.is_set else place_of(argument),
         Place(argument.enum.pointer, argument.enum.span) if argument.enum.is_set else place_of(argument),
+        Cause(argument.pointer, argument.span, "§5.3"),
+        Cause(binding.pointer, binding.span, "§5.3"),
     )
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from skillcontract.model.enums import Source
 from skillcontract.simulator.nothing import NOTHING
+from skillcontract.simulator.prepared import Cause
 from skillcontract.simulator.state import Card, Evidence
 from skillcontract.syntax.values import Json
-from skillcontract.text.span import Span
 
 
 class StageName(StrEnum):
@@ -58,14 +58,6 @@ class Phrase(NamedTuple):
 
     key: str
     arguments: Mapping[str, object] = NOTHING
-
-
-class Cause(NamedTuple):
-    """The place in the contract that a stage applied, and the section of the specification that says how."""
-
-    pointer: str
-    span: Span
-    section: str
 
 
 class SourceTrial(NamedTuple):

@@ -32,6 +32,11 @@ _SPECIAL = re.compile(
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
+def has_surrogate(text: str) -> bool:
+    """Whether half of a surrogate pair stands in the text, which UTF-8 cannot hold."""
+    return _SURROGATE.search(text) is not None
+
+
 def quote(value: str) -> str:
     """The string as JSON; characters stay themselves except where JSON or UTF-8 cannot hold them."""
     written = encode_basestring(value)

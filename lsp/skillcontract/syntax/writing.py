@@ -1,16 +1,21 @@
 """JSON text of values, with every number as it was written (semantics A8)."""
 
+import json
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import TypeAlias
 
-from skillcontract.syntax.strings import quote
+from skillcontract.syntax.strings import has_surrogate, quote
 from skillcontract.syntax.values import ExactNumber
 
 Writable: TypeAlias = (
     "bool | int | float | Decimal | str | Sequence[Writable] | Mapping[str, Writable] | None"
 )
 """What can be written: any `Json`, and plain data that the program made itself."""
+
+
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+"""Writes plain values as `canonical_json` does, many times as fast."""
 
 
 def to_json(value: Writable, indent: int | None = None) -> str:
@@ -22,7 +27,12 @@ def to_json(value: Writable, indent: int | None = None) -> str:
 
 def canonical_json(value: Writable) -> str:
     """The one text of a value: keys sorted by code point, no spaces, numbers as written (semantics C3, C5)."""
-    return _inline(value, ",", ":", sort=True)
+    try:
+        written = _CANONICAL.encode(value)
+    except TypeError:
+        # Something in it is no plain value: a number that keeps its text, or a mapping that is no dict.
+        return _inline(value, ",", ":", sort=True)
+    return written if written.isascii() or not has_surrogate(written) else _inline(value, ",", ":", sort=True)
 
 
 def _scalar(value: Writable) -> str | None:

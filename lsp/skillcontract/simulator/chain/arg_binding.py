@@ -16,7 +16,6 @@ from skillcontract.simulator.prepared import PreparedArgument
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import (
     ArgumentRecord,
-    Cause,
     Phrase,
     SourceTrial,
     StageName,
@@ -116,5 +115,5 @@ def _record(
         argument.sensitive,
         (SourceTrial(source, matched, bound.looked),),
         None,
-        Cause(argument.binding_place.pointer, argument.binding_place.span, "§5.3"),
+        argument.binding_cause,
     )

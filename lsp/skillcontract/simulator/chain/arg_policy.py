@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
-from skillcontract.simulator.prepared import PreparedTool
+from skillcontract.simulator.prepared import Cause, PreparedTool
 from skillcontract.simulator.state import State
-from skillcontract.simulator.trace import Cause, Outcome, Phrase, StageName, StageRecord, Verdict
+from skillcontract.simulator.trace import Outcome, Phrase, StageName, StageRecord, Verdict
 from skillcontract.syntax.values import Json
 
 

@@ -7,8 +7,9 @@ from skillcontract.simulator.chain.flight import Flight, Passage
 from skillcontract.simulator.chain.invoke import UNCERTAIN
 from skillcontract.simulator.entities import entities_of_call, with_entities
 from skillcontract.simulator.portions import counts, is_empty, portions_of
+from skillcontract.simulator.prepared import Cause
 from skillcontract.simulator.state import CallStatus, Evidence, State
-from skillcontract.simulator.trace import Cause, Phrase, StageName, StageRecord, Verdict
+from skillcontract.simulator.trace import Phrase, StageName, StageRecord, Verdict
 from skillcontract.syntax.values import Json
 
 

@@ -7,17 +7,16 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from skillcontract.expressions.argument_paths import Occurrence
-from skillcontract.expressions.navigation import Absent, has_value
+from skillcontract.expressions.navigation import ABSENT, Absent
 from skillcontract.model.enums import MissingAction, Source
 from skillcontract.simulator.argument_values import places_of, value_at, value_of_places
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.equality import json_equal, same_text
-from skillcontract.simulator.prepared import MissingRule, Place, PreparedArgument
+from skillcontract.simulator.prepared import Cause, MissingRule, Place, PreparedArgument
 from skillcontract.simulator.source_matching import try_source
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import (
     ArgumentRecord,
-    Cause,
     NextStep,
     Outcome,
     Phrase,
@@ -60,12 +59,9 @@ class Problem(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """One argument after all steps: its source if it has a value, what was tried, and its problems."""
+    """One argument after all steps: its record, its problems, whether it is missing, and the points it exercised."""
 
-    argument: PreparedArgument
-    value: Json
-    source: Source | None
-    trials: tuple[SourceTrial, ...]
+    record: ArgumentRecord
     problems: tuple[Problem, ...]
     is_missing: bool
     points: tuple[str, ...]
@@ -73,58 +69,71 @@ class Judged(NamedTuple):
 
 def param_contract(state: State, flight: Flight) -> Passage:
     """Gathers the problems of all arguments; the heaviest of them, the first among equals, is the answer (B8)."""
-    judged = [judge(argument, flight, state) for argument in flight.tool.arguments]
-    provenance = {one.argument.path.text: one.source for one in judged if one.source is not None}
+    given = flight.given if isinstance(flight.given, dict) else {}
+    records: list[ArgumentRecord] = []
+    provenance: dict[str, Source] = {}
+    problems: list[Problem] = []
+    missing: list[str] = []
+    points: list[str] = []
+    unknown: list[Phrase] = []
+    for argument in flight.tool.arguments:
+        record, found, is_missing, exercised = judge(argument, flight, state, given)
+        records.append(record)
+        problems += found
+        points += exercised
+        if is_missing:
+            missing.append(record.path)
+        if record.source is not None:
+            provenance[record.path] = record.source
+        if found:
+            unknown += [
+                trial.looked
+                for trial in record.trials
+                if trial.looked.key == "trial.evidence-extracts-unknown"
+            ]
     listed = {argument.path.first for argument in flight.tool.arguments}
     for name, value in flight.args.items():
         if name not in listed and value is not None:
             provenance[name] = Source.MODEL
     flight = flight._replace(provenance=provenance)
-    missing = tuple(one.argument.path.text for one in judged if one.is_missing)
-    points = tuple(point for one in judged for point in one.points)
-    unknown = tuple(
-        trial.looked
-        for one in judged
-        for trial in one.trials
-        if trial.looked.key == "trial.evidence-extracts-unknown"
-    )
-    problems = [problem for one in judged for problem in one.problems]
-    records = tuple(_record(one, flight) for one in judged)
     if not problems:
-        detail = Phrase("param-contract.passed", {"count": len(judged)})
-        causes = tuple(record.cause for record in records)
-        record = StageRecord(StageName.PARAM_CONTRACT, Verdict.PASS, detail, causes, records)
-        return Passage(state, flight, record, points=points, unknown=unknown)
+        detail = Phrase("param-contract.passed", {"count": len(records)})
+        causes = tuple([record.cause for record in records])
+        stage = StageRecord(StageName.PARAM_CONTRACT, Verdict.PASS, detail, causes, tuple(records))
+        return Passage(state, flight, stage, points=tuple(points))
     first = min(problems, key=lambda problem: problem.weight)
     causes = tuple(Cause(problem.place.pointer, problem.place.span, problem.section) for problem in problems)
-    record = StageRecord(StageName.PARAM_CONTRACT, Verdict.REJECT, first.detail, causes, records)
+    stage = StageRecord(StageName.PARAM_CONTRACT, Verdict.REJECT, first.detail, causes, tuple(records))
     others = tuple(problem.detail for problem in problems if problem is not first)
     observation = (
         Phrase("param-contract.several", {"first": first.detail, "others": others})
         if others
         else first.detail
     )
-    ending = Ending(Outcome.REJECTED, observation, CODES[first.weight], first.next, missing)
-    return Passage(state, flight, record, ending, points, unknown)
+    ending = Ending(Outcome.REJECTED, observation, CODES[first.weight], first.next, tuple(missing))
+    return Passage(state, flight, stage, ending, tuple(points), tuple(unknown))
 
 
-def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
-    """Steps 2 to 5 of §5.3 for one argument."""
+def judge(argument: PreparedArgument, flight: Flight, state: State, given: dict[str, Json]) -> Judged:
+    """Steps 2 to 5 of §5.3 for one argument; `given` are the arguments as the model sent them."""
     found = places_of(flight.args, argument.path)
     value = value_of_places(found, argument.path)
-    having = [place for place in found if has_value(place.value)]
-    problems: list[Problem] = []
+    having = [place for place in found if place.value is not None and place.value is not ABSENT]
+    before = value_at(given, argument.path)
     points = [argument.place.pointer]
-    is_missing = len(having) < len(found) and argument.required
+    is_missing = argument.required and len(having) < len(found)
+    problems: list[Problem] = []
     if is_missing:
         points.append(argument.missing.place.pointer)
         missing = missing_problem(argument)
         if missing is not None:
             problems.append(missing)
     if not having:
-        return Judged(argument, value, None, (), tuple(problems), is_missing, tuple(points))
+        record = _record(argument, (before, value), None, (), problems)
+        return Judged(record, tuple(problems), is_missing, tuple(points))
     binding = flight.bindings.get(argument.path.text)
-    models = [place for place in having if binding is None or place.path not in binding.filled]
+    models = having if binding is None else [place for place in having if place.path not in binding.filled]
+    trusted = True
     if binding is not None and not models:
         source = binding.source
         trials: tuple[SourceTrial, ...] = (SourceTrial(source, True, binding.looked),)
@@ -132,14 +141,15 @@ def judge(argument: PreparedArgument, flight: Flight, state: State) -> Judged:
         source, trials, matched = _source_of(argument, models, state)
         if matched is not None:
             points.append(argument.source_places[matched].pointer)
-        if source is Source.MODEL and Source.MODEL not in argument.sources:
-            problems.append(_untrusted(argument))
-            return Judged(argument, value, source, trials, tuple(problems), is_missing, tuple(points))
-    if argument.enum and not all(_allowed(place, argument) for place in having):
+        trusted = source is not Source.MODEL or Source.MODEL in argument.sources
+    if not trusted:
+        problems.append(_untrusted(argument))
+    elif argument.enum and not all(_allowed(place, argument) for place in having):
         detail = Phrase("param-contract.not-in-enum", {"path": argument.path.text, "allowed": argument.enum})
         problems.append(Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.enum_place, "§5.3"))
         points.append(argument.enum_place.pointer)
-    return Judged(argument, value, source, trials, tuple(problems), is_missing, tuple(points))
+    record = _record(argument, (before, value), source, trials, problems)
+    return Judged(record, tuple(problems), is_missing, tuple(points))
 
 
 def _source_of(
@@ -205,17 +215,20 @@ def _allowed(place: Occurrence, argument: PreparedArgument) -> bool:
     return any(json_equal(value, word) or same_text(value, word) for word in argument.enum)
 
 
-def _record(one: Judged, flight: Flight) -> ArgumentRecord:
-    argument = one.argument
-    given = flight.given if isinstance(flight.given, dict) else {}
-    place = one.problems[0].place if one.problems else argument.place
+def _record(
+    argument: PreparedArgument,
+    values: tuple[Json, Json],
+    source: Source | None,
+    trials: tuple[SourceTrial, ...],
+    problems: Sequence[Problem],
+) -> ArgumentRecord:
+    first = problems[0] if problems else None
     return ArgumentRecord(
         argument.path.text,
-        value_at(given, argument.path),
-        one.value,
-        one.source,
+        *values,
+        source,
         argument.sensitive,
-        one.trials,
-        one.problems[0].detail if one.problems else None,
-        Cause(place.pointer, place.span, "§5.3"),
+        trials,
+        None if first is None else first.detail,
+        argument.cause if first is None else Cause(first.place.pointer, first.place.span, first.section),
     )

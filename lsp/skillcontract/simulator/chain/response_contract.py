@@ -5,9 +5,10 @@ from __future__ import annotations
 from skillcontract.simulator.actions import Answered
 from skillcontract.simulator.business_judgement import judge_response
 from skillcontract.simulator.chain.flight import Flight, Passage
+from skillcontract.simulator.prepared import Cause
 from skillcontract.simulator.receipt_reading import judged_detail
 from skillcontract.simulator.state import State
-from skillcontract.simulator.trace import Cause, Phrase, StageName, StageRecord, Verdict
+from skillcontract.simulator.trace import Phrase, StageName, StageRecord, Verdict
 
 
 def response_contract(state: State, flight: Flight) -> Passage:

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.idempotency import arguments_digest, idempotency_key
 from skillcontract.simulator.lineage import lineage
-from skillcontract.simulator.prepared import PreparedTool
+from skillcontract.simulator.prepared import Cause, PreparedTool
 from skillcontract.simulator.scene import Settings
 from skillcontract.simulator.state import CallStatus, Evidence, HeldWrite, State
 from skillcontract.simulator.trace import (
-    Cause,
     NextStep,
     Outcome,
     Phrase,
