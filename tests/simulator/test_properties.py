@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator_nodes import failed, node, read_tool, succeed, write_tool
@@ -93,7 +93,7 @@ def play(state: State, sequence: list[Action]) -> list[tuple[State, Action, Stat
     return played
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(actions)
 def test_a_refused_call_leaves_no_evidence_and_calls_nothing(sequence: list[Action]) -> None:
     for before, _, after, trace in play(FIRST, sequence):
@@ -105,7 +105,7 @@ def test_a_refused_call_leaves_no_evidence_and_calls_nothing(sequence: list[Acti
             assert trace.called
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(actions)
 def test_a_write_is_never_made_twice_for_one_successful_key(sequence: list[Action]) -> None:
     done: set[tuple[str, str]] = set()
@@ -120,7 +120,7 @@ def test_a_write_is_never_made_twice_for_one_successful_key(sequence: list[Actio
         }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(actions)
 def test_no_write_runs_unapproved_without_both_waivers(sequence: list[Action]) -> None:
     for before, action, after, _ in play(FIRST, sequence):
@@ -132,7 +132,7 @@ def test_no_write_runs_unapproved_without_both_waivers(sequence: list[Action]) -
                 assert before.checkpoint.held.bound == one.args
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(actions, st.data())
 def test_going_back_and_forth_gives_equal_states(sequence: list[Action], data: st.DataObject) -> None:
     played = play(FIRST, sequence)
@@ -145,7 +145,7 @@ def test_going_back_and_forth_gives_equal_states(sequence: list[Action], data: s
     assert [repr(after) for *_, after, _ in played] == kept
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(actions)
 def test_stages_come_in_order_and_stop_at_the_refusal(sequence: list[Action]) -> None:
     order = list(StageName)
