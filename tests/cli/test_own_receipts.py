@@ -89,3 +89,18 @@ def test_a_baseline(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, told, err = run(capsys, *arguments, "taken")
     assert (code, told["receipt"]["status"]) == (2, "failed")
     assert "taken" in err
+
+
+def test_a_layout(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a", "b"):
+        (here / f"{name}.contract.json").write_text('{\n"tools":{}}', encoding="utf-8")
+    names = ("a.contract.json", "b.contract.json")
+    code, told, _ = run(capsys, "fmt", "--check", *names)
+    assert (code, [one["changes"] for one in told["files"]]) == (1, [True, True])
+    assert "receipt" not in told
+    code, told, err = run(capsys, "fmt", *names)
+    assert (code, err) == (0, "")
+    assert [one["path"] for one in told["receipt"]["data"]["files"]] == [*names]
+    assert verdict(capsys, here, told)[1]["mayReportDone"]
+    code, told, _ = run(capsys, "fmt", *names)
+    assert (code, [one["changes"] for one in told["files"]], "receipt" in told) == (0, [False, False], False)

@@ -9,11 +9,10 @@ from typing import NamedTuple
 from skillcontract.cli.diagnostics import ORDER, FileReport, diagnose
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.finding_contracts import STANDARD_INPUT
+from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.reading import read_text
 from skillcontract.cli.writing import shown_path
-from skillcontract.publish.fingerprint import Fingerprint
-from skillcontract.publish.writing import write_file
-from skillcontract.receipts.publication import Attempt, attempt_file
+from skillcontract.receipts.publication import Attempt
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.knowledge import knowledge_of
@@ -84,10 +83,7 @@ def fix_file(path: Path, knowledge: Knowledge, unsafe: bool, say: Catalogue) -> 
     fixed = fix_all(text, knowledge, unsafe=unsafe)
     if not fixed.applied:
         return FixedFile(0)
-    before, after = Fingerprint.of(text.encode()), fixed.text.encode()
-    made = attempt_file(
-        shown_path(path), lambda on_step: write_file(path, after, expected=before, on_step=on_step)
-    )
+    made = rewritten(path, text, fixed.text)
     return FixedFile(0 if made.refused else fixed.applied, made)
 
 

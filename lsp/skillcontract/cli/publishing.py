@@ -7,11 +7,20 @@ from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.publish.fingerprint import Fingerprint
 from skillcontract.publish.writing import write_file
-from skillcontract.receipts.publication import attempt_file, publication_receipt
+from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
 from skillcontract.syntax.writing import to_json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
+
+
+def rewritten(path: Path, before: str, after: str) -> Attempt:
+    """Give a file another text where it still holds the one that was read, and keep what became of it."""
+    expected, data = Fingerprint.of(before.encode()), after.encode()
+    return attempt_file(
+        shown_path(path), lambda on_step: write_file(path, data, expected=expected, on_step=on_step)
+    )
 
 
 def publish(
