@@ -85,6 +85,10 @@ def refusal(folder: Path, text: str, language: Language = Language.EN) -> str:
             "s.scenario.json5:2:8: node n would stand upstream of itself (a cycle): give every node its own name",
         ),
         (
+            "{skill: 'a', given: {shared: {a: [-NaN]}}}",
+            "s.scenario.json5:1:35: JSON has no -NaN; write a number or a string",
+        ),
+        (
             "{skill: 'a', given: {config: {fingerprintLimit: 0}}}",
             "s.scenario.json5:1:49: fingerprintLimit is not valid (Input should be greater than or equal to 1)",
         ),

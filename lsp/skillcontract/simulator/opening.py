@@ -136,7 +136,7 @@ def _settings(scenario: Scenario, found: Cast) -> Settings:
 
 
 def _upstream(node: ScenarioUpstream, found: Cast) -> UpstreamNode:
-    skill = (found.neighbours or {}).get(node.skill) if node.skill is not None else None
+    skill = found.others.get(node.skill) if node.skill is not None else None
     return UpstreamNode(
         node.node,
         node.skill,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract.model.edit_distance import nearest
 from skillcontract.simulator.datetime_text import duration_of, moment_of
-from skillcontract.syntax.nodes import ObjectNode
+from skillcontract.syntax.nodes import ArrayNode, Node, NumberNode, ObjectNode
 from skillcontract.syntax.values import value_of
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
@@ -53,6 +53,7 @@ def read_scenario(file: SourceFile) -> tuple[Scenario | None, tuple[Problem, ...
     from skillcontract.model.scenario import Scenario
 
     _, problems = plain(file)
+    problems = (*problems, *sorted(_not_json(file), key=lambda one: one.span))
     if problems:
         return None, problems
     value = value_of(file.tree.root)
@@ -63,6 +64,24 @@ def read_scenario(file: SourceFile) -> tuple[Scenario | None, tuple[Problem, ...
         return None, tuple(_problem(file, error) for error in errors)
     found = tuple(_contradictions(file, scenario))
     return (None if found else scenario), found
+
+
+def _not_json(file: SourceFile) -> Iterator[Problem]:
+    """The numbers that JSON5 has and JSON has not: neither a model nor a tool can send them."""
+    waiting: list[Node] = [file.tree.root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ObjectNode):
+            waiting += [member.value for member in node.members]
+        elif isinstance(node, ArrayNode):
+            waiting += node.items
+        elif isinstance(node, NumberNode) and node.text.lstrip("+-") in {"NaN", "Infinity"}:
+            span = Span(node.start, node.end)
+            message = Localized(
+                f"JSON 没有 {node.text}，改用数字或字符串",
+                f"JSON has no {node.text}; write a number or a string",
+            )
+            yield Problem(file.place_of(span), span, "", message)
 
 
 def _problem(file: SourceFile, error: ErrorDetails) -> Problem:

@@ -46,6 +46,8 @@ class Cast:
     contract: SourceFile
     prepared: PreparedSkill
     neighbours: Mapping[str, PreparedSkill] | None
+    others: Mapping[str, PreparedSkill]
+    """All skills of the workspace whose contract parses, by key: what evidence of another agent is read by."""
     tool_names_known: bool
 
 
@@ -63,8 +65,11 @@ def cast_of(file: SourceFile, scenario: Scenario, texts: Mapping[Path, str] = NO
     schemas = _schemas({**workspace.tools(skill), **own})
     prepared = prepare_skill(skill.key, bind_contract(contract.tree.root).value, names, schemas)
     lone = scenario.skill is None and home_of(contract.path) is None
-    neighbours = None if lone else {**_neighbours(workspace, skill), skill.key: prepared}
-    return Cast(workspace, skill, contract, prepared, neighbours, names is not None)
+    others = {**_prepared_skills(workspace), skill.key: prepared}
+    neighbours = {
+        key: one for key, one in others.items() if one is prepared or _is_neighbour(workspace, skill, key)
+    }
+    return Cast(workspace, skill, contract, prepared, None if lone else neighbours, others, names is not None)
 
 
 def _by_key(file: SourceFile, key: str, texts: Mapping[Path, str]) -> tuple[Workspace, Skill]:
@@ -194,22 +199,23 @@ def _schemas(tools: Mapping[str, ToolDefinition]) -> Schemas:
     return {name: tool.input_schema for name, tool in tools.items()}
 
 
-def _neighbours(workspace: Workspace, skill: Skill) -> dict[str, PreparedSkill]:
-    """The usable skills of the same agent: ACTIVE, with a contract that parses (§1.1)."""
-    agent = workspace.agent_of(skill)
-    keys = set(agent.skills) if agent is not None else {skill.key}
-    found: dict[str, PreparedSkill] = {}
-    for one in workspace.skills:
-        status = one.definition.status if one.definition else None
-        if (
-            one.key not in keys
-            or one.contract is None
-            or one.contract.tree.faults
-            or status not in {None, ACTIVE}
-        ):
-            continue
-        schemas = _schemas(workspace.tools(one))
-        found[one.key] = prepare_skill(
-            one.key, bind_contract(one.contract.tree.root).value, one.tool_names, schemas
+def _prepared_skills(workspace: Workspace) -> dict[str, PreparedSkill]:
+    """Every skill whose contract parses."""
+    return {
+        one.key: prepare_skill(
+            one.key,
+            bind_contract(one.contract.tree.root).value,
+            one.tool_names,
+            _schemas(workspace.tools(one)),
         )
-    return found
+        for one in workspace.skills
+        if one.contract is not None and not one.contract.tree.faults
+    }
+
+
+def _is_neighbour(workspace: Workspace, played: Skill, key: str) -> bool:
+    """Whether the agent of the played skill has a skill of that key that is ACTIVE (§1.1)."""
+    agent = workspace.agent_of(played)
+    other = next((one for one in workspace.skills if one.key == key), None)
+    status = other.definition.status if other is not None and other.definition is not None else None
+    return agent is not None and key in agent.skills and status in {None, ACTIVE}
