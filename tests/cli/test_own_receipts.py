@@ -69,6 +69,25 @@ def test_a_ruling_in_the_log(here: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "receipt" not in run(capsys, *arguments)[1]
 
 
+def test_a_signature_in_the_log(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, told, _ = run(capsys, "audit", "sign-off", "log", "--name", "li")
+    assert told["receipt"]["operation"] == "skillcontract.audit.append"
+    assert verdict(capsys, here, told)[1]["mayReportDone"]
+
+
+@pytest.mark.parametrize(
+    "command", [("adjudicate", "case.accept", "--principal", "support", "--audit", "taken"),
+                ("audit", "sign-off", "taken", "--name", "li")]
+)  # fmt: skip
+def test_a_log_that_cannot_be_written(
+    here: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    (here / "taken").mkdir()
+    code, receipt, err = run(capsys, *command)
+    assert (code, err.count("\n"), receipt["status"]) == (2, 1, "failed")
+    assert not verdict(capsys, here, receipt)[1]["mayReportDone"]
+
+
 def test_fixes(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("a", "b"):
         (here / f"{name}.contract.json").write_text(FIXABLE, encoding="utf-8")

@@ -10,13 +10,13 @@ import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.governance_input import clock, register_of
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.publishing import log_receipt
+from skillcontract.cli.writing import write_out
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.as_json import answer
 from skillcontract.governance.audit import append_record, ruling_record
 from skillcontract.governance.verdict import CHECKS, WORDS
 from skillcontract.governance.wording import check, sentence
-from skillcontract.receipts.publication import attempt_line, publication_receipt
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
@@ -68,13 +68,10 @@ def register(application: typer.Typer, language: Language) -> None:
         ruling = found.rule(skill, holder, requested or None)
         further: dict[str, Writable] = {}
         if audit is not None:
-            logged = attempt_line(
-                shown_path(audit), partial(append_record, audit, ruling_record(ruling, found, moment))
-            )
-            if logged.refused is not None:
-                # A ruling that left no record is not shown as one that did.
-                raise CannotWork(logged.refused.message(language)) from logged.refused
-            further = {"receipt": publication_receipt("skillcontract.audit.append", [logged])}
+            append = partial(append_record, audit, ruling_record(ruling, found, moment))
+            # A ruling that left no record is not shown as one that did.
+            as_json = output is AdjudicateFormat.JSON
+            further = {"receipt": log_receipt(audit, append, language, with_receipt=as_json)}
         if output is AdjudicateFormat.JSON:
             write_out(to_json({**answer(ruling, language), **further}, indent=2) + "\n")
         else:

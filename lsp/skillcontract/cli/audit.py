@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.governance_input import clock, read_log, register_of
+from skillcontract.cli.publishing import log_receipt
 from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.governance.audit import BREAKS, append_record, sign_off_record, verify
 from skillcontract.governance.matrix import Matrix
-from skillcontract.publish import NotPublished
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
@@ -70,6 +71,7 @@ def register(application: typer.Typer, language: Language) -> None:
         *,
         name: str = typer.Option(..., "--name", metavar="NAME", help=say("audit.name")),
         note: str = typer.Option("", "--note", metavar="TEXT", help=say("audit.note")),
+        output: AuditFormat = typer.Option(AuditFormat.TEXT, "--format", help=common("option.format")),
         now: str | None = typer.Option(None, "--now", metavar="ISO", help=say("option.now")),
     ) -> int:
         if not name.strip():
@@ -77,11 +79,13 @@ def register(application: typer.Typer, language: Language) -> None:
         at = clock(now, say)
         found = register_of(workspace, at, language)
         consistent = Matrix(found).consistent
-        try:
-            append_record(log, sign_off_record(name.strip(), note, found, at, consistent=consistent))
-        except NotPublished as refused:
-            raise CannotWork(refused.message(language)) from refused
-        write_out(
-            say("audit.signed.consistent" if consistent else "audit.signed.inconsistent", name=name) + "\n"
-        )
+        record = sign_off_record(name.strip(), note, found, at, consistent=consistent)
+        as_json = output is AuditFormat.JSON
+        receipt = log_receipt(log, partial(append_record, log, record), language, with_receipt=as_json)
+        if as_json:
+            signed: dict[str, Writable] = {"version": 1, "consistent": consistent, "receipt": receipt}
+            write_out(to_json(signed, indent=2) + "\n")
+        else:
+            key = "audit.signed.consistent" if consistent else "audit.signed.inconsistent"
+            write_out(say(key, name=name) + "\n")
         return 0 if consistent else FINDINGS

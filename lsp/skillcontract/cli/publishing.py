@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.publish.fingerprint import Fingerprint
 from skillcontract.publish.writing import write_file
-from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
-from skillcontract.syntax.writing import to_json
+from skillcontract.receipts.publication import Attempt, attempt_file, attempt_line, publication_receipt
+from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
@@ -21,6 +22,22 @@ def rewritten(path: Path, before: str, after: str) -> Attempt:
     return attempt_file(
         shown_path(path), lambda on_step: write_file(path, data, expected=expected, on_step=on_step)
     )
+
+
+def log_receipt(
+    log: Path, append: Callable[[], str], language: Language, *, with_receipt: bool
+) -> dict[str, Writable]:
+    """Append a line to an audit log with `append`, which returns it; the receipt of that.
+
+    Raises CannotWork where it could not be appended; `with_receipt` puts the receipt that says so on stdout.
+    """
+    made = attempt_line(shown_path(log), append)
+    receipt = publication_receipt("skillcontract.audit.append", [made])
+    if made.refused is not None:
+        if with_receipt:
+            write_out(to_json(receipt, indent=2) + "\n")
+        raise CannotWork(made.refused.message(language)) from made.refused
+    return receipt
 
 
 def publish(
