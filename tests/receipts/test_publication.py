@@ -1,11 +1,13 @@
 """The product's own receipts say of its files exactly what became of them, and its own verdict reads them so."""
 
+import json
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from skillcontract.publish import NotPublished, Reason, Step, append_line, write_file
 from skillcontract.receipts.judge import judge
@@ -17,7 +19,8 @@ from skillcontract.receipts.publication import (
     publication_receipt,
 )
 from skillcontract.receipts.reading import read_receipt
-from skillcontract.receipts.verdict import Next, Replay, Verdict
+from skillcontract.receipts.schema import receipt_schemas
+from skillcontract.receipts.verdict import Kind, Next, Replay, Verdict
 from skillcontract.syntax.writing import to_json
 
 OPERATION = "skillcontract.matrix.write"
@@ -76,6 +79,14 @@ def test_some_written_and_some_not_is_a_partial_success(tmp_path: Path) -> None:
     verdict = verdict_of(written(tmp_path), refused_after(tmp_path, Step.CREATED), awaiting("c"))
     assert (verdict.status, verdict.next) == ("partial_success", Next.INSPECT_STEPS)
     assert (verdict.may_report_done, verdict.may_replay) == (False, Replay.NO)
+
+
+def test_it_keeps_its_own_schema(tmp_path: Path) -> None:
+    schema = receipt_schemas()[Kind.OPERATION]
+    attempts = [written(tmp_path), refused_after(tmp_path, Step.CREATED), awaiting("c")]
+    for several in (attempts[:1], attempts[1:], attempts):
+        text = to_json(publication_receipt(OPERATION, several))
+        Draft202012Validator(dict(schema)).validate(json.loads(text))
 
 
 def test_nothing_to_write_is_nothing_to_report() -> None:

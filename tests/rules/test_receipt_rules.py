@@ -5,8 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules.examples_of_rules import found_in
+from skillcontract.rules.analysis import ContractAnalysis, Knowledge
+from skillcontract.rules.registry import RULES
+from skillcontract.rules.wording import message
+from skillcontract.syntax.parser import parse
+from skillcontract.text.edits import apply
+from skillcontract.text.language import Language
+from skillcontract.workspace.receipt_answers import ReceiptAnswers
+from skillcontract.workspace.surroundings import Surroundings
 
 STATUS = {"path": "status", "op": "EQ", "value": "success"}
 ERROR = {"code": "error.reason", "message": "error.message"}
@@ -143,3 +153,57 @@ def test_error_paths(tmp_path: Path, error: dict[str, Any], expected: list[Any])
     schema = {"properties": {**LIST_SCHEMA["properties"], "contractVersion": {"const": "doc.operation.v1"}}}
     del schema["properties"]["status"]
     assert fired(tmp_path, {**TOOL, "error": error}, schema=schema) == expected
+
+
+NAMES = [
+    "status",
+    "ok",
+    "data.status",
+    "error",
+    "error.status",
+    "error.details.status",
+    "items",
+    "complete",
+    "",
+    "a..b",
+    ".",
+]
+WORDS = st.sampled_from(["success", "failed", "EQ", "IN", "NOT_IN", "EXISTS", "TRUTHY", *NAMES])
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | WORDS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=3),
+    max_leaves=8,
+)
+PARTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "sideEffect": st.sampled_from(["WRITE", "NONE", 5]),
+        "idempotencyKey": VALUES,
+        "verify": VALUES,
+        "success": VALUES
+        | st.fixed_dictionaries({}, optional={"path": VALUES, "op": VALUES, "value": VALUES}),
+        "error": VALUES | st.fixed_dictionaries({}, optional={"code": VALUES, "message": VALUES}),
+        "extracts": VALUES
+        | st.lists(st.fixed_dictionaries({}, optional={"key": VALUES, "path": VALUES, "fields": VALUES})),
+    },
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(PARTS, min_size=1, max_size=2), st.sampled_from([(), ("data",)]))
+def test_any_contract_can_be_looked_at_and_every_fix_leaves_it_readable(
+    parts: list[Any], at: tuple[str, ...]
+) -> None:
+    text = json.dumps({"tools": {f"doc_create{number}": part for number, part in enumerate(parts)}}, indent=1)
+    answers = {f"doc_create{number}": ReceiptAnswers(at) for number in range(len(parts))}
+    analysis = ContractAnalysis.of(text, Knowledge(Surroundings(receipt_tools=answers)))
+    for finding in analysis.findings():
+        if not finding.rule.startswith("D"):
+            continue
+        assert 0 <= finding.span.start <= finding.span.end <= len(text)
+        assert message(RULES[finding.rule], finding, Language.ZH)
+        for fix in finding.fixes:
+            mended = apply(text, fix.edits)
+            assert not parse(mended).faults
+            left = ContractAnalysis.of(mended, Knowledge(Surroundings(receipt_tools=answers))).findings()
+            assert (finding.rule, finding.pointer) not in [(one.rule, one.pointer) for one in left]
