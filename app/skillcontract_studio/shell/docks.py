@@ -1,5 +1,6 @@
 """The dockable panels: the one place that knows QtAds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import PySide6QtAds as QtAds
@@ -113,6 +114,10 @@ class Docks:
         if icon is not None:
             dock.setIcon(icon)
 
+    def offer(self, name: str, actions: Sequence[QAction]) -> None:
+        """Put actions into the title bar that a panel has while it is in front."""
+        self._docks[name].setTitleBarActions(list(actions))
+
     def raise_panel(self, name: str) -> None:
         """Show a panel in front of its neighbours."""
         dock = self._docks[name]
@@ -142,6 +147,12 @@ class Docks:
         dock = self._docks[name]
         if bool(dock.isAutoHide()) != hidden and not dock.isClosed():
             dock.setAutoHide(hidden, QtAds.SideBarRight if hidden else QtAds.SideBarNone)
+
+    def size_beside(self, name: str, pixels: int, width: int) -> None:
+        """Give the one panel beside the centre its first width in a window of this width."""
+        area = self._docks[name].dockAreaWidget()
+        if area is not None and len(self.manager.splitterSizes(area)) == 2:
+            self.manager.setSplitterSizes(area, [width - pixels, pixels])
 
     def size(self, sizes: Sizes, width: int, height: int) -> None:
         """Give the places their first widths and heights in a window of this size."""

@@ -305,7 +305,8 @@ class MatrixView(QAbstractItemView):
         painter.setClipRect(sizes.left, sizes.top, width - sizes.left, height - sizes.top)
         self._paint_cells(painter, rows, columns)
         painter.setClipRect(0, sizes.top, sizes.left, height - sizes.top)
-        painter.fillRect(0, sizes.top, sizes.left, height - sizes.top, QColor(tokens["panel"]))
+        bottom = sizes.top + (self._table.rowCount() - 1) * sizes.row - self.verticalOffset()
+        painter.fillRect(0, sizes.top, sizes.left, bottom - sizes.top, QColor(tokens["panel"]))
         self._tint_row(painter, rows)
         self._paint_cells(painter, rows, sizes.frozen_columns)
         painter.setClipRect(sizes.left, 0, width - sizes.left, sizes.top)
@@ -355,9 +356,8 @@ class MatrixView(QAbstractItemView):
         """The heads, and the row of the principals as a whole."""
         tokens, sizes = self._appearance.tokens, self.geometry_of_cells
         painter.fillRect(0, 0, self.viewport().width(), sizes.head, QColor(tokens["header"]))
-        painter.fillRect(
-            0, sizes.head, self.viewport().width(), sizes.top - sizes.head, QColor(tokens["panel"])
-        )
+        edge = sizes.head_rect(columns[-1], self.horizontalOffset()).right() if columns else 0
+        painter.fillRect(0, sizes.head, edge, sizes.top - sizes.head, QColor(tokens["panel"]))
         current = self.currentIndex()
         for column in columns:
             rect = sizes.head_rect(column, self.horizontalOffset())
@@ -369,7 +369,7 @@ class MatrixView(QAbstractItemView):
     def _paint_head(self, painter: QPainter, rect: QRect, column: int) -> None:
         px, tokens, fonts = self.cells.px, self._appearance.tokens, self._appearance.fonts
         name, role = self._table.head(column)
-        area = rect.adjusted(px(12 if column == SKILL else 8), px(4), -px(6), -px(4))
+        area = rect.adjusted(px(8 if column >= CONTRACT else 12), px(4), -px(6), -px(4))
         if column < FIRST_PRINCIPAL:
             font = fonts.ui(12 * self.cells.zoom, semibold=True)
             painter.setFont(font)

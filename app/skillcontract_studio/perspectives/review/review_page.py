@@ -8,9 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract.governance.repairs import Repair, effect_of
 from skillcontract.publish import NotPublished, write_file
+from skillcontract.workspace import Place
 from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR
+from skillcontract_studio.perspectives.review.applying import OtherText, apply_repair, text_of
 from skillcontract_studio.perspectives.review.arrangement import Order, arrange
 from skillcontract_studio.perspectives.review.background import Background, Tell
 from skillcontract_studio.perspectives.review.empty_state import EmptyState
@@ -25,15 +29,22 @@ from skillcontract_studio.perspectives.review.matrix_model import (
 )
 from skillcontract_studio.perspectives.review.matrix_view import MatrixView
 from skillcontract_studio.perspectives.review.opening import open_place
+from skillcontract_studio.perspectives.review.repair_summary import RepairSummary, summarise
+from skillcontract_studio.perspectives.review.ruling_pane import RulingPane
 from skillcontract_studio.perspectives.review.starters import starter_for
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey, Unusable, survey
 from skillcontract_studio.perspectives.review.work_bar import WorkBar
 from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
+from skillcontract_studio.shell.docks import Docks, Panel
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.message_bar import Choice, MessageBars
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
+_RULING = 408
+_FOLLOW = 30
+"""Milliseconds after which the ruling follows the current cell: with an arrow key held down it need not keep up."""
 _SETTLE = 300
 """Milliseconds after a change until the matrix is made anew: typing goes on."""
 
@@ -50,6 +61,7 @@ class ReviewPage:
         self._survey: Survey | None = None
         self._stale = True
         self.surveying = Background(self.widget)
+        self.effects = Background(self.widget)
         self.model = MatrixModel(self.voice)
         self.matrix = MatrixView(self.model, appearance, self.voice)
         self.filters = FilterBar(appearance, self.voice)
@@ -58,12 +70,21 @@ class ReviewPage:
         self.centre = QStackedWidget()
         self.centre.addWidget(self.matrix)
         self.centre.addWidget(self.empty)
+        self.ruling = RulingPane(appearance, self.voice)
+        self.messages = MessageBars(appearance, lambda: self.voice("dismiss"))
+        self.docks = Docks(self.widget, self.centre, appearance)
+        self.docks.add(Panel("ruling", self.ruling, "right", "ruling"))
         layout = QVBoxLayout(self.widget)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.filters)
-        layout.addWidget(self.work)
-        layout.addWidget(self.centre, 1)
+        for part in (self.filters, self.work, self.messages):
+            layout.addWidget(part)
+        layout.addWidget(self.docks.manager, 1)
+        self._show_subject = QTimer(self.widget)
+        self._show_subject.setSingleShot(True)
+        self._show_subject.setInterval(_FOLLOW)
+        self._show_subject.timeout.connect(self._explain)
+        self._laid_out = False
         self._soon = QTimer(self.widget)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SETTLE)
@@ -74,6 +95,10 @@ class ReviewPage:
 
     def enter(self) -> None:
         """The page is shown: what changed meanwhile is looked at, and the matrix has the keyboard."""
+        if not self._laid_out:
+            self._laid_out = True
+            px = self._window.appearance.fonts.px
+            self.docks.size_beside("ruling", px(_RULING), self._window.width())
         if self._stale:
             self.refresh()
         self.matrix.setFocus()
@@ -93,7 +118,9 @@ class ReviewPage:
     def close(self) -> None:
         """The window goes."""
         self._soon.stop()
-        self.surveying.close()
+        self._show_subject.stop()
+        for work in (self.surveying, self.effects):
+            work.close()
 
     # The survey
 
@@ -142,7 +169,60 @@ class ReviewPage:
         if index.isValid() and subject != Subject(None, None):
             self.matrix.go_to(index)
         else:
-            self.matrix.step_to_defect(1)
+            self._first_defect()
+
+    def _first_defect(self) -> None:
+        """A cell that is a defect, rather than a principal as a whole: its ruling says more."""
+        self.matrix.go_to(self.model.index(min(1, self.model.rowCount() - 1), SKILL))
+        self.matrix.step_to_defect(1)
+
+    # The ruling and its repairs
+
+    def _explain(self) -> None:
+        current = self.matrix.currentIndex()
+        subject = self.model.subject(current) if current.isValid() else Subject(None, None)
+        self.ruling.show_subject(self._survey, subject)
+
+    def _work_out(self, repair: object) -> None:
+        """Find out what a repair does to the whole matrix."""
+        found = self._survey
+        if found is None or not isinstance(repair, Repair):
+            return
+        self.effects.start(partial(_effect, repair, found, self._verdicts))
+
+    def _worked_out(self, result: object) -> None:
+        repair, summary = result if isinstance(result, tuple) else (None, None)
+        if isinstance(repair, Repair):
+            self.ruling.show_effect(repair, summary)
+
+    def apply(self, repair: Repair) -> None:
+        """Put a repair into the editor of its file, where it can be undone."""
+        desk, voice, name = self._window.desk, self.voice, repair.file.name
+        try:
+            pane = apply_repair(desk, repair)
+        except OtherText:
+            self.messages.show_message("repair", Severity.WARNING, voice("applied.stale", file=name))
+            self.refresh()
+            return
+        if pane is None:
+            # What keeps the file from being opened is said over the editors.
+            self._window.turn_to(AUTHOR)
+            return
+        choices = (
+            Choice(voice("applied.undo"), lambda: self._undo(pane)),
+            Choice(voice("applied.save"), lambda: _nothing(desk.save(pane))),
+            Choice(voice("applied.show"), lambda: _nothing(desk.open(pane.document.path))),
+        )
+        self.messages.show_message("repair", Severity.INFO, voice("applied", file=name), choices)
+        self.refresh()
+
+    def _undo(self, pane: EditorPane) -> None:
+        pane.document.editor.send(M.Undo, 0, 0)
+
+    def _go(self, places: object) -> None:
+        for place in places if isinstance(places, tuple) else ():
+            if isinstance(place, Place):
+                open_place(self._window.desk, place)
 
     def _step(self, by: int) -> None:
         self.matrix.step_to_defect(by)
@@ -187,6 +267,13 @@ class ReviewPage:
         self.filters.changed.connect(self._arrange)
         self.empty.mend.connect(self._mend)
         self.matrix.head_pressed.connect(self._head_pressed)
+        self.matrix.subject_changed.connect(self._show_subject.start)
+        self.ruling.effect_wanted.connect(self._work_out)
+        self.ruling.apply_wanted.connect(self._apply)
+        self.ruling.places_wanted.connect(self._go)
+        self.effects.done.connect(self._worked_out)
+        self.voice.changed.connect(self._title)
+        self._title()
         for pane in window.area.panes():
             self._watch(pane)
         window.desk.opened.connect(self._watch)
@@ -194,15 +281,27 @@ class ReviewPage:
         window.area.current_changed.connect(self.stale)
         window.loader.loaded.connect(lambda _workspace: self.stale())
 
+    def _title(self) -> None:
+        self.docks.title("ruling", self.voice("panel.ruling"))
+
+    def _apply(self, repair: object) -> None:
+        if isinstance(repair, Repair):
+            self.apply(repair)
+
     def _watch(self, pane: EditorPane) -> None:
         if pane.document.path.suffix in {".json", ".json5"}:
             pane.document.editor.text_changed.connect(lambda _change: self.stale())
 
 
-def text_of(pane: EditorPane) -> str:
-    """The text of an editor as the file would be read: with the byte-order mark that the editor does not show."""
-    document = pane.document
-    return document.file.bytes_of(document.editor.content()).decode("utf-8", "replace")
+def _nothing(_result: object) -> None:
+    """The user sees what became of it."""
+
+
+def _effect(
+    repair: Repair, found: Survey, verdicts: LoadVerdicts, _tell: Tell
+) -> tuple[Repair, RepairSummary | None]:
+    effect = effect_of(repair, found.matrix.register, found.at, verdicts)
+    return repair, summarise(found.matrix, effect) if effect else None
 
 
 def _survey(folder: Path, texts: Mapping[Path, str], verdicts: LoadVerdicts, tell: Tell) -> Survey | Unusable:

@@ -1,0 +1,42 @@
+"""Puts a repair into the open editor, as one step that can be undone; nothing is written to the disk."""
+
+from __future__ import annotations
+
+from skillcontract.governance.repairs import Repair
+from skillcontract_studio.shell.desk import Desk
+from skillcontract_studio.shell.editor_pane import EditorPane
+
+_MARK = "\ufeff"
+
+
+class OtherText(Exception):
+    """The editor holds another text than the one that the repair was made for."""
+
+
+def text_of(pane: EditorPane) -> str:
+    """The text of an editor as the file would be read: with the byte-order mark that the editor does not show."""
+    document = pane.document
+    return document.file.bytes_of(document.editor.content()).decode("utf-8", "replace")
+
+
+def apply_repair(desk: Desk, repair: Repair) -> EditorPane | None:
+    """Apply a repair; None where its file cannot be opened. Raises OtherText, and then nothing has changed."""
+    pane = desk.fetch(repair.file.path)
+    if pane is None:
+        return None
+    text = text_of(pane)
+    if text != repair.file.text:
+        raise OtherText(repair.file.name)
+    editor = pane.document.editor
+    hidden = len(_MARK) if text.startswith(_MARK) else 0
+
+    def position(offset: int) -> int:
+        # The language counts characters, the editor the bytes of what it shows.
+        return len(text[hidden:offset].encode("utf-8"))
+
+    editor.begin_undo()
+    # The last edit first: the places of the others stay what they are.
+    for edit in sorted(repair.edits, reverse=True):
+        editor.replace(position(edit.span.start), position(edit.span.end), edit.text.encode("utf-8"))
+    editor.end_undo()
+    return pane

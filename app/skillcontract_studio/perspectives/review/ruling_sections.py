@@ -1,0 +1,236 @@
+"""The parts that the ruling pane is put together from. Each is a widget that shows frozen facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from skillcontract.governance.adjudication import Outcome
+from skillcontract.workspace import Place
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.review.ruling_facts import OUTCOME_SIGNS, CheckLine, SideLine
+from skillcontract_studio.perspectives.review.signs import Sign
+from skillcontract_studio.qt import QFrame, QHBoxLayout, QLabel, Qt, QToolButton, QVBoxLayout, QWidget
+from skillcontract_studio.theme.appearance import Appearance
+
+_OUTCOME_WIDTH, _CHECK_WIDTH, _PROPERTY_WIDTH, _SIDE_WIDTH = 96, 150, 72, 140
+
+
+def section_title(words: str) -> QLabel:
+    """A title over what belongs together."""
+    label = QLabel(words)
+    label.setObjectName("rulingSection")
+    return label
+
+
+def paragraph(words: str, name: str = "rulingText") -> QLabel:
+    """A text that takes as many lines as it needs."""
+    label = QLabel(words)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def verdict_badge(sign: Sign, appearance: Appearance, voice: Voice) -> QWidget:
+    """Word, icon and colour of a verdict, with its code beside it."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(8)
+    badge = QFrame(row)
+    badge.setStyleSheet(_badge_style(sign, appearance))
+    inside = QHBoxLayout(badge)
+    inside.setContentsMargins(6 if sign.fill else 0, 1, 8, 1)
+    inside.setSpacing(5)
+    icon = QLabel(badge)
+    icon.setPixmap(appearance.pixmap(sign.icon, sign.tint, 14))
+    word = QLabel(sign.word(voice.language), badge)
+    inside.addWidget(icon)
+    inside.addWidget(word)
+    layout.addWidget(badge)
+    code = QLabel(sign.code, row)
+    code.setFont(appearance.fonts.mono(12))
+    code.setObjectName("muted")
+    layout.addWidget(code)
+    layout.addStretch(1)
+    row.setAccessibleName(f"{sign.word(voice.language)} {sign.code}")
+    return row
+
+
+def check_rows(lines: Sequence[CheckLine], appearance: Appearance, voice: Voice, *, fold: bool) -> QWidget:
+    """The checks in their order; folded, those that passed share one line until it is opened."""
+    frame = QWidget()
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    rows = [(line, _check_row(line, appearance, voice)) for line in lines]
+    for _, row in rows:
+        layout.addWidget(row)
+    quiet = [(line, row) for line, row in rows if line.outcome in {Outcome.PASS, Outcome.NOT_ASKED}]
+    if fold and len(quiet) > 1:
+        for _, row in quiet:
+            row.hide()
+        names = voice("list.join").join(voice(f"check.{line.check.value}") for line, _ in quiet)
+        layout.addWidget(_folded(names, [row for _, row in quiet], appearance, voice))
+    return frame
+
+
+def side_rows(lines: Sequence[SideLine], appearance: Appearance, voice: Voice) -> QWidget:
+    """Contract and grants side by side; the failing rows are filled."""
+    frame = QWidget()
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    layout.addWidget(_side_head(appearance, voice))
+    for line in lines:
+        layout.addWidget(_side_row(line, appearance, voice))
+    return frame
+
+
+def source_row(
+    contract: Place | None,
+    grants: Place | None,
+    appearance: Appearance,
+    voice: Voice,
+    go: Callable[[Place], None],
+) -> QWidget:
+    """Where both sides are written, as links."""
+    row, layout = _row("rulingRow", failing=False)
+    layout.addWidget(_property(voice("side.source"), appearance))
+    for place in (contract, grants):
+        cell = QWidget(row)
+        inside = QHBoxLayout(cell)
+        inside.setContentsMargins(0, 0, 0, 0)
+        if place is not None:
+            inside.addWidget(place_link(place, go))
+        inside.addStretch(1)
+        layout.addWidget(cell, 1)
+    return row
+
+
+def place_link(place: Place, go: Callable[[Place], None]) -> QToolButton:
+    """A link to a line, reachable by Tab."""
+    link = QToolButton()
+    link.setObjectName("placeLink")
+    link.setText(f"{place.path.name}:{place.line}")
+    link.setToolTip(place.shown())
+    link.setCursor(Qt.CursorShape.PointingHandCursor)
+    link.clicked.connect(lambda: go(place))
+    return link
+
+
+def _check_row(line: CheckLine, appearance: Appearance, voice: Voice) -> QWidget:
+    row, layout = _row("rulingCheck", failing=line.outcome is Outcome.FAIL)
+    icon, tint = OUTCOME_SIGNS[line.outcome]
+    word = voice(f"outcome.{line.outcome}")
+    first = QWidget(row)
+    inside = QHBoxLayout(first)
+    inside.setContentsMargins(0, 0, 0, 0)
+    inside.setSpacing(5)
+    sign = QLabel(first)
+    sign.setPixmap(appearance.pixmap(icon, tint, 14))
+    said = QLabel(word, first)
+    said.setObjectName("outcomeWord")
+    said.setProperty("outcome", line.outcome.value)
+    inside.addWidget(sign)
+    inside.addWidget(said)
+    inside.addStretch(1)
+    first.setFixedWidth(appearance.fonts.px(_OUTCOME_WIDTH))
+    asked = QLabel(voice(f"check.{line.check.value}"), row)
+    asked.setFixedWidth(appearance.fonts.px(_CHECK_WIDTH))
+    layout.addWidget(first, 0, Qt.AlignmentFlag.AlignTop)
+    layout.addWidget(asked, 0, Qt.AlignmentFlag.AlignTop)
+    layout.addWidget(_mono(line.facts, appearance, strong=line.outcome is Outcome.FAIL), 1)
+    row.setAccessibleName(f"{word}: {asked.text()}, {line.facts}")
+    return row
+
+
+def _folded(names: str, hidden: Sequence[QWidget], appearance: Appearance, voice: Voice) -> QWidget:
+    row, layout = _row("rulingCheck", failing=False)
+    icon, tint = OUTCOME_SIGNS[Outcome.PASS]
+    sign = QLabel(row)
+    sign.setPixmap(appearance.pixmap(icon, tint, 14))
+    layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    layout.addWidget(paragraph(names), 1)
+    button = QToolButton(row)
+    button.setText(voice("checks.expand"))
+    button.setIcon(appearance.icon("chevron-down"))
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+    def expand() -> None:
+        row.hide()
+        for each in hidden:
+            each.show()
+
+    button.clicked.connect(expand)
+    layout.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+    return row
+
+
+def _side_head(appearance: Appearance, voice: Voice) -> QWidget:
+    row, layout = _row("rulingRow", failing=False)
+    layout.addWidget(_property("", appearance))
+    for phrase, icon in (("side.contract", "file-document-outline"), ("side.grants", "key-outline")):
+        cell = QWidget(row)
+        inside = QHBoxLayout(cell)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(4)
+        sign = QLabel(cell)
+        sign.setPixmap(appearance.pixmap(icon, "muted", 14))
+        word = QLabel(voice(phrase), cell)
+        word.setObjectName("rulingSection")
+        inside.addWidget(sign)
+        inside.addWidget(word)
+        inside.addStretch(1)
+        layout.addWidget(cell, 1)
+    return row
+
+
+def _side_row(line: SideLine, appearance: Appearance, voice: Voice) -> QWidget:
+    row, layout = _row("rulingRow", failing=line.failing)
+    name = voice(line.phrase)
+    layout.addWidget(_property(name, appearance), 0, Qt.AlignmentFlag.AlignTop)
+    layout.addWidget(_mono(line.contract, appearance), 1)
+    layout.addWidget(_mono(line.grants, appearance, strong=line.failing), 1)
+    row.setAccessibleName(
+        f"{name}: {voice('side.contract')} {line.contract}, {voice('side.grants')} {line.grants}"
+    )
+    return row
+
+
+def _property(name: str, appearance: Appearance) -> QLabel:
+    label = QLabel(name)
+    label.setObjectName("rulingProperty")
+    label.setFixedWidth(appearance.fonts.px(_PROPERTY_WIDTH))
+    label.setWordWrap(True)
+    return label
+
+
+def _mono(text: str, appearance: Appearance, *, strong: bool = False) -> QLabel:
+    label = QLabel(text)
+    label.setFont(appearance.fonts.mono(12, semibold=strong))
+    label.setObjectName("rulingFact")
+    label.setWordWrap(True)
+    label.setMinimumWidth(1)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _row(name: str, *, failing: bool) -> tuple[QFrame, QHBoxLayout]:
+    row = QFrame()
+    row.setObjectName(name)
+    row.setProperty("failing", failing)
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(12, 2, 12, 2)
+    layout.setSpacing(6)
+    return row, layout
+
+
+def _badge_style(sign: Sign, appearance: Appearance) -> str:
+    """The badge's colours; which they are is data, so no rule of the stylesheet can name them."""
+    tokens = appearance.tokens
+    ground = tokens[sign.fill] if sign.fill else "transparent"
+    ink = tokens[sign.ink]
+    return (
+        f"QFrame {{ background: {ground}; border-radius: 2px; }} QLabel {{ color: {ink}; font-weight: 600; }}"
+    )
