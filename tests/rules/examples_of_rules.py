@@ -45,10 +45,9 @@ def texts_of(example: Example) -> dict[str, str]:
     return {LONE if lone else IN_WORKSPACE: example.contract, **example.files}
 
 
-def marked(example: Example) -> tuple[str, Span]:
-    """The file and the place at which a bad example must be reported."""
-    name, text = next((name, text) for name, text in texts_of(example).items() if MARKS[0] in text)
-    return name, unmarked(text).span
+def marked(example: Example) -> list[tuple[str, Span]]:
+    """The files and places at which a bad example must be reported."""
+    return [(name, unmarked(text).span) for name, text in texts_of(example).items() if MARKS[0] in text]
 
 
 def found_in(texts: dict[str, str], folder: Path) -> list[Found]:

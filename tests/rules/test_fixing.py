@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.examples_of_rules import BAD, name, unmarked
+from rules.examples_of_rules import BAD, bare, name
 from skillcontract.rules.check import check_contract, loads
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.fixing import fix_all
@@ -12,7 +12,7 @@ from skillcontract.rules.rule import Rule, Safety
 @pytest.mark.parametrize(("rule", "index"), BAD, ids=name)
 @pytest.mark.parametrize("unsafe", [False, True])
 def test_fixing_twice_changes_nothing_more(rule: Rule, index: int, unsafe: bool) -> None:
-    text, _ = unmarked(rule.bad[index].contract)
+    text = bare(rule.bad[index].contract)
     once = fix_all(text, unsafe=unsafe)
     assert fix_all(once.text, unsafe=unsafe) == (once.text, 0)
     left = check_contract(once.text)

@@ -9,10 +9,11 @@ import typer
 
 from skillcontract.cli.baseline import baseline_text, read_baseline, without_known
 from skillcontract.cli.check_formats import CheckFormat, render
-from skillcontract.cli.checking import Workspaces, at_least, check_files, fix_file
+from skillcontract.cli.checking import Workspaces, at_least, check_files, fix_files
 from skillcontract.cli.diagnostics import FileReport, Report
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.finding_contracts import named_contracts
+from skillcontract.cli.governance_input import clock
 from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.publish.writing import write_file
 from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
@@ -23,7 +24,7 @@ from skillcontract_resources.catalogue import Catalogue
 
 def register(application: typer.Typer, language: Language) -> None:
     """Add `check` to the application."""
-    say = Catalogue("cli", language)
+    say, governance = Catalogue("cli", language), Catalogue("governance", language)
 
     @application.command("check", help=say("check.help"))
     def check(
@@ -35,6 +36,7 @@ def register(application: typer.Typer, language: Language) -> None:
         unsafe: bool = typer.Option(False, "--unsafe-fixes", help=say("check.unsafe-option")),
         baseline: Path = typer.Option(None, "--baseline", metavar="FILE", help=say("check.baseline")),
         update: bool = typer.Option(False, "--update-baseline", help=say("check.update-baseline")),
+        now: str = typer.Option(None, "--now", metavar="ISO", help=governance("option.now")),
     ) -> int:
         if update and baseline is None:
             raise CannotWork(say("failure.update-without-baseline"))
@@ -42,19 +44,22 @@ def register(application: typer.Typer, language: Language) -> None:
         contracts, failures = named_contracts(paths or [Path()], say)
         problems = [str(failure) for failure in failures]
         files: list[FileReport] = []
-        workspaces = Workspaces(language)
+        moment = clock(now, governance)
         fixed = 0
         attempts: list[Attempt] = []
+        failed: dict[Path, str] = {}
+        if fix or unsafe:
+            fixed, attempts, failed = fix_files(contracts, Workspaces(language, moment), unsafe, say)
+        workspaces = Workspaces(language, moment)
+        problems += failed.values()
         for path in contracts:
+            if path in failed:
+                continue
             try:
-                knowledge = workspaces.knowledge(path)
-                if fix or unsafe:
-                    done = fix_file(path, knowledge, unsafe, say)
-                    fixed += done.applied
-                    attempts += [done.attempt] if done.attempt else []
-                files += check_files(path, knowledge, language, say)
+                files += check_files(path, workspaces, language, say)
             except CannotWork as failure:
                 problems.append(str(failure))
+        files += workspaces.shared_files()
         problems += workspaces.problems()
         if update:
             attempts.append(_write_baseline(baseline, baseline_text(files)))

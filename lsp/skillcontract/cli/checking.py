@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,76 +17,123 @@ from skillcontract.cli.writing import shown_path
 from skillcontract.receipts.publication import Attempt
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.fixing import fix_all
-from skillcontract.rules.knowledge import knowledge_of
 from skillcontract.rules.rule import Severity
+from skillcontract.rules.workspace_check import FileFindings, WorkspaceCheck
 from skillcontract.text.language import Language
-from skillcontract.workspace.gathering import Gathering
 from skillcontract.workspace.loading import CONTRACT, home_of, load
+from skillcontract.workspace.workspace import Skill
 from skillcontract_resources.catalogue import Catalogue
 
 
 class Workspaces:
-    """The workspaces of the contracts checked, each loaded and prepared once."""
+    """The workspaces of the contracts checked, each loaded and prepared once, at the moment `now`."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, now: datetime) -> None:
         self._language = language
-        self._gathered: dict[Path, Gathering] = {}
+        self._now = now
+        self._checks: dict[Path, WorkspaceCheck] = {}
+        self._seen: dict[WorkspaceCheck, list[Skill]] = {}
+
+    def of(self, contract: Path) -> tuple[WorkspaceCheck, Skill] | None:
+        """The workspace of a contract, or the contract with its siblings where it stands alone; None where there is none."""
+        if contract == STANDARD_INPUT or not contract.is_file():
+            return None
+        place = home_of(contract) or contract
+        if place not in self._checks:
+            self._checks[place] = WorkspaceCheck(load(place), self._now)
+        check = self._checks[place]
+        skill = check.skill_of(contract)
+        return None if skill is None else (check, skill)
 
     def knowledge(self, contract: Path) -> Knowledge:
-        """What the contract's workspace, or its siblings where it stands alone, tell the rules."""
-        if contract == STANDARD_INPUT or not contract.is_file():
-            return NOTHING_KNOWN
-        gathering = self._gathering(contract)
-        skill = gathering.skill_of(contract)
-        return NOTHING_KNOWN if skill is None else knowledge_of(gathering.workspace, gathering.around(skill))
+        """What surrounds a contract tells the rules."""
+        found = self.of(contract)
+        return NOTHING_KNOWN if found is None else found[0].knowledge(found[1])
 
-    def _gathering(self, contract: Path) -> Gathering:
-        place = home_of(contract) or contract
-        if place not in self._gathered:
-            self._gathered[place] = Gathering(load(place))
-        return self._gathered[place]
+    def see(self, check: WorkspaceCheck, skill: Skill) -> None:
+        """Note that a skill is checked, for the files that all skills of a workspace share."""
+        self._seen.setdefault(check, []).append(skill)
+
+    def shared_files(self) -> list[FileReport]:
+        """The reports of the files that all skills of a workspace share, as far as those checked are concerned."""
+        found = [check.grants(skills) for check, skills in self._seen.items()]
+        return [_beside(one, self._language) for one in found if one is not None]
 
     def problems(self) -> list[str]:
         """What could not be read in their other files, a line each; the contracts' own faults are findings."""
         return [
             problem.line(self._language, Path.cwd())
-            for gathering in self._gathered.values()
-            for problem in gathering.workspace.problems
+            for check in self._checks.values()
+            for problem in check.workspace.problems
             if not problem.place.path.name.endswith(CONTRACT)
         ]
 
 
-def check_files(path: Path, knowledge: Knowledge, language: Language, say: Catalogue) -> list[FileReport]:
+def check_files(path: Path, workspaces: Workspaces, language: Language, say: Catalogue) -> list[FileReport]:
     """The reports of a contract and of the files that belong to its skill.
 
     Raises CannotWork where the contract cannot be read.
     """
     text = read_text(path, say)
-    analysis = ContractAnalysis.of(text, knowledge)
+    analysis = ContractAnalysis.of(text, workspaces.knowledge(path))
     name = "-" if path == STANDARD_INPUT else shown_path(path)
     diagnostics = diagnose(text, analysis.findings(), language)
-    return [FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)]
+    reports = [FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)]
+    found = workspaces.of(path)
+    if found is not None:
+        check, skill = found
+        workspaces.see(check, skill)
+        reports += (_beside(one, language) for one in check.beside(skill, analysis.facts()))
+    return reports
 
 
-class FixedFile(NamedTuple):
-    """How many fixes were applied to a contract, and what became of writing it; None where there was none to apply."""
+def _beside(found: FileFindings, language: Language) -> FileReport:
+    """The report of a file beside a contract."""
+    text = found.file.text
+    return FileReport(
+        shown_path(found.file.path), text, None, diagnose(text, found.findings, language), found.suppressed
+    )
 
+
+class FixedFiles(NamedTuple):
+    """How many fixes were applied to contracts, what became of writing them, and which could not be worked on."""
+
+    applied: int
+    attempts: list[Attempt]
+    failed: dict[Path, str]
+
+
+def fix_files(contracts: Iterable[Path], workspaces: Workspaces, unsafe: bool, say: Catalogue) -> FixedFiles:
+    """Apply the fixes of contracts' findings to their files. One that cannot be written is as it was, and the attempt says
+    why. All are fixed before any is checked, since what one says may concern the others.
+    """
+    applied, attempts, failed = 0, [], {}
+    for path in contracts:
+        try:
+            done = _fix_file(path, workspaces.knowledge(path), unsafe, say)
+        except CannotWork as failure:
+            failed[path] = str(failure)
+        else:
+            applied += done.applied
+            attempts += [done.attempt] if done.attempt else []
+    return FixedFiles(applied, attempts, failed)
+
+
+class _FixedFile(NamedTuple):
     applied: int
     attempt: Attempt | None = None
 
 
-def fix_file(path: Path, knowledge: Knowledge, unsafe: bool, say: Catalogue) -> FixedFile:
-    """Apply the fixes of a contract's findings to its file. Where it cannot be written it is as it was, and the attempt
-    says why. Raises CannotWork where it cannot be read.
-    """
+def _fix_file(path: Path, knowledge: Knowledge, unsafe: bool, say: Catalogue) -> _FixedFile:
+    """Raises CannotWork where the file cannot be read."""
     if path == STANDARD_INPUT:
         raise CannotWork(say("failure.fix-standard-input"))
     text = read_text(path, say)
     fixed = fix_all(text, knowledge, unsafe=unsafe)
     if not fixed.applied:
-        return FixedFile(0)
+        return _FixedFile(0)
     made = rewritten(path, text, fixed.text)
-    return FixedFile(0 if made.refused else fixed.applied, made)
+    return _FixedFile(0 if made.refused else fixed.applied, made)
 
 
 def at_least(file: FileReport, lowest: Severity) -> FileReport:

@@ -48,9 +48,13 @@ def page(rule: Rule, language: Language) -> str:
 
 
 def _example(example: Example) -> str:
-    contract = "".join(point for point in example.contract if point not in MARKS)
-    files = "".join(f"\n\n`{name}`\n\n```\n{text.rstrip()}\n```" for name, text in example.files.items())
-    return f"```jsonc\n{contract.rstrip()}\n```{files}"
+    shown = example.files.items()
+    files = "".join(f"\n\n`{name}`\n\n```\n{_unmarked(text).rstrip()}\n```" for name, text in shown)
+    return f"```jsonc\n{_unmarked(example.contract).rstrip()}\n```{files}"
+
+
+def _unmarked(text: str) -> str:
+    return "".join(point for point in text if point not in MARKS)
 
 
 def page_path(rule_id: str, language: Language) -> str:

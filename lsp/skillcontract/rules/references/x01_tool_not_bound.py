@@ -49,7 +49,9 @@ RULE = Rule(
         ),
         Example(
             tools(LOOK).replace('"look": {', '⟦"look"⟧: {'),
-            {"x.skill.json5": '{ skillKey: "demo", toolNames: ["lock"] }'},
+            {
+                "x.skill.json5": '{ skillKey: "demo", toolNames: [\n  // skillcontract-ignore: X02\n  "lock"] }'
+            },
         ),
     ),
     good=(

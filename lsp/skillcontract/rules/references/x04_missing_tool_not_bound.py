@@ -64,13 +64,17 @@ RULE = Rule(
             look_with(
                 '{ "sources": ["EVIDENCE"], "missing": { "action": "CALL_TOOL", "tool": ⟦"page_lits"⟧ } }'
             ),
-            {"x.skill.json5": '{ skillKey: "demo", toolNames: ["look", "page_list"] }'},
+            {
+                "x.skill.json5": '{ skillKey: "demo", toolNames: ["look",\n  // skillcontract-ignore: X02\n  "page_list"] }'
+            },
         ),
     ),
     good=(
         Example(
             look_with('{ "sources": ["EVIDENCE"], "missing": { "action": "CALL_TOOL", "tool": "find" } }'),
-            {"x.skill.json5": '{ skillKey: "demo", toolNames: ["look", "find"] }'},
+            {
+                "x.skill.json5": '{ skillKey: "demo", toolNames: ["look",\n  // skillcontract-ignore: X02\n  "find"] }'
+            },
         ),
     ),
     argument=_check,

@@ -1,0 +1,51 @@
+"""G04: runtime contract and governance contract disagree about whether the skill writes (semantics D6)."""
+
+from skillcontract.rules.governed_examples import READING, governed, with_line
+from skillcontract.rules.rule import Finding, Findings, Rule, Severity
+from skillcontract.rules.rulings import place_in, terms_of
+from skillcontract.rules.subjects import SkillSubject
+from skillcontract.text.language import Localized
+
+
+def _check(subject: SkillSubject) -> Findings:
+    file, terms = subject.skill.governance_file, terms_of(subject)
+    if file is None or terms is None or subject.register is None:
+        return
+    if terms.skill in subject.register.mismatched:
+        variant = "declares" if terms.side_effects else ""
+        yield Finding(
+            "G04", place_in(file, "/side_effects"), "/side_effects", variant, {"skill": terms.skill}
+        )
+
+
+RULE = Rule(
+    id="G04",
+    name="effect-mismatch",
+    severity=Severity.WARNING,
+    section="P2 §2.1",
+    messages={
+        "": Localized(
+            "{skill} 的运行时契约有 WRITE 工具，治理契约却没有声明副作用",
+            "the runtime contract of {skill} has a WRITE tool, and its governance contract declares no side effect",
+        ),
+        "declares": Localized(
+            "{skill} 的治理契约声明了副作用，运行时契约却没有 WRITE 工具",
+            "the governance contract of {skill} declares side effects, and its runtime contract has no WRITE tool",
+        ),
+    },
+    reason=Localized(
+        "两份契约说的是同一个技能：运行时契约有 WRITE 工具，当且仅当治理契约声明了副作用。没有声明时，写调用被裁决为 UNDECLARED_EFFECT；白白声明时，主体因用不到的权限显得合理。",
+        "Both contracts are about one skill: the runtime contract has a WRITE tool if and only if the governance contract declares "
+        "side effects. If none is declared, writing calls are ruled UNDECLARED_EFFECT; if one is declared in vain, grants look "
+        "justified that nobody needs.",
+    ),
+    bad=(
+        governed(governance=with_line('["doc.write"]', "⟦[]⟧")),
+        governed(governance=with_line('["doc.write"]', '⟦["doc.write"]⟧'), contract=READING),
+    ),
+    good=(
+        governed(),
+        governed(governance=with_line('["doc.write"]', "[]"), contract=READING),
+    ),
+    governance=_check,
+)

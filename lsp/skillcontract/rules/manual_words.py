@@ -1,0 +1,101 @@
+"""The words of a manual that name tools: in prose, in Chinese or English, and in code spans."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from skillcontract.text.span import Span
+
+_WORD = re.compile(
+    r"(?<![A-Za-z0-9_./\\@-])[A-Za-z][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*(?![A-Za-z0-9_/\\@-])", re.ASCII
+)
+_CALLING = re.compile(
+    r"(?:调用|\b(?:call|calls|calling|invoke|invokes|invoking))\s*[`\"“「]?\Z", re.IGNORECASE
+)
+_USING = re.compile(r"(?:[用行]|\b(?:use|uses|using|run|runs|with|via))\s*[`\"“「]?\Z", re.IGNORECASE)
+_FORBIDDING = re.compile(
+    r"不[要得能可准许应]|禁止|切勿|勿|没有|\b(?:never|not|no|without|cannot|don't|won't|avoid)\b",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(r"[，。；！？：、,;!?:\n（）()]|\.\s")
+VERBS = frozenset(
+    (
+        *(
+            "get",
+            "post",
+            "put",
+            "patch",
+            "delete",
+            "list",
+            "create",
+            "update",
+            "save",
+            "remove",
+            "search",
+            "query",
+        ),
+        *(
+            "find",
+            "add",
+            "set",
+            "send",
+            "read",
+            "write",
+            "fetch",
+            "open",
+            "close",
+            "cancel",
+            "submit",
+            "approve",
+        ),
+        *("publish", "upload", "download", "batch", "insert"),
+    )
+)
+"""Words that names of tools begin or end with."""
+METHODS = ("get_", "post_", "put_", "patch_", "delete_")
+
+
+class ManualWord(NamedTuple):
+    """One word that could be a name, and how it stands in its sentence."""
+
+    text: str
+    span: Span
+    is_code: bool
+    """It is all of a code span."""
+    is_called: bool
+    """The sentence says to call it."""
+    is_used: bool
+    """The sentence says to use it or call it."""
+    is_forbidden: bool
+    """The sentence says not to, or that there is none."""
+
+    @property
+    def is_compound(self) -> bool:
+        """Whether no prose would write it: `post_article_save`, `tagList`."""
+        return "_" in self.text or bool(re.search(r"[a-z0-9][A-Z]", self.text))
+
+    @property
+    def has_verb(self) -> bool:
+        """Whether it begins or ends as names of tools do."""
+        parts = re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", self.text).lower().split("_")
+        return len(parts) > 1 and not VERBS.isdisjoint((parts[0], parts[-1]))
+
+
+def words_of(manual: str) -> Iterator[ManualWord]:
+    """Every word of a manual that could be the name of a tool, in order."""
+    for found in _WORD.finditer(manual):
+        start, end = found.span()
+        line = manual.rfind("\n", 0, start) + 1
+        before = manual[line:start]
+        clause = _CLAUSE.split(before)[-1]
+        called = bool(_CALLING.search(before))
+        yield ManualWord(
+            found.group(),
+            Span(start, end),
+            manual[start - 1 : start] == "`" and manual[end : end + 1] == "`",
+            called,
+            called or bool(_USING.search(before)),
+            bool(_FORBIDDING.search(clause)),
+        )

@@ -1,0 +1,74 @@
+"""Findings made of P2's rulings, so that editor, check and matrix never disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from skillcontract.governance.adjudication import Ruling, plays
+from skillcontract.governance.register import Register
+from skillcontract.governance.terms import ContractTerms
+from skillcontract.governance.verdict import Verdict
+from skillcontract.rules.rule import Finding
+from skillcontract.rules.subjects import GrantsSubject, SkillSubject
+from skillcontract.text.span import Span
+from skillcontract.workspace.source import SourceFile
+
+SHOWN = 3
+"""So many principals are named in one finding."""
+UNRULED = frozenset({Verdict.ROLE_MISMATCH, Verdict.UNKNOWN, Verdict.NO_CONTRACT})
+"""Verdicts that leave the other checks undecided."""
+
+
+def terms_of(subject: SkillSubject) -> ContractTerms | None:
+    """The governance contract in force of this very skill; None where there is none."""
+    register, skill = subject.register, subject.skill
+    if register is None or (register.skills or {}).get(skill.skill_id) is not skill:
+        return None
+    return register.by_skill.get(skill.skill_id)
+
+
+def failing(register: Register, terms: ContractTerms, check: Verdict) -> Iterator[Ruling]:
+    """The rulings on a contract's own principals that fail a check."""
+    for principal in register.principals:
+        if plays(principal, terms):
+            ruling = register.rule(terms.skill, principal)
+            if ruling.verdict not in UNRULED and check in ruling.checks:
+                yield ruling
+
+
+def in_contract(
+    rule: str, check: Verdict, pointer: str, subject: SkillSubject, told: Callable[[Ruling], str]
+) -> Iterator[Finding]:
+    """One finding in governance.json5 for all principals that fail a check."""
+    file, terms = subject.skill.governance_file, terms_of(subject)
+    if file is None or terms is None or subject.register is None:
+        return
+    rulings = list(failing(subject.register, terms, check))
+    if rulings:
+        shown = "; ".join(f"{ruling.principal} ({told(ruling)})" for ruling in rulings[:SHOWN])
+        more = f"; … ({len(rulings)})" if len(rulings) > SHOWN else ""
+        words = {"skill": terms.skill, "principals": shown + more}
+        yield Finding(rule, place_in(file, pointer), pointer, "", words)
+
+
+def at_principals(
+    rule: str, check: Verdict, subject: GrantsSubject, told: Callable[[Ruling], str]
+) -> Iterator[Finding]:
+    """One finding in grants.json5 for each principal and skill that fail a check."""
+    for skill in subject.skills:
+        terms = subject.register.by_skill.get(skill)
+        for ruling in failing(subject.register, terms, check) if terms else ():
+            pointer = ruling.holder.pointer if ruling.holder else ""
+            words = {"principal": ruling.principal, "skill": skill, "told": told(ruling)}
+            yield Finding(rule, principal_place(subject.file, pointer), pointer, "principal", words)
+
+
+def principal_place(file: SourceFile, pointer: str) -> Span:
+    """What is underlined of a principal: its id, where it has one."""
+    return place_in(file, f"{pointer}/id")
+
+
+def place_in(file: SourceFile, pointer: str) -> Span:
+    """The value at a pointer; of an object that lacks it the opening brace, and no more."""
+    span, owner = file.span(pointer), file.span(pointer.rpartition("/")[0])
+    return Span(span.start, span.start + 1) if span == owner else span
