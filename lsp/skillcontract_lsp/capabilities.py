@@ -27,6 +27,7 @@ def initialize_result(client: Client) -> Wire:
                 "interFileDependencies": True,
                 "workspaceDiagnostics": True,
             },
+            "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True}},
         },
         "serverInfo": {"name": "skillcontract-lsp", "version": __version__},
     }

@@ -12,6 +12,9 @@ from skillcontract_lsp.protocol.parameters import member, strings
 UNNECESSARY = 1
 """LSP's `DiagnosticTag.Unnecessary`: editors dim the text."""
 
+REFRESHED = ("diagnostics", "codeLens", "inlayHint")
+"""What a client can be told to ask for again, by its names under the capability `workspace`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Client:
@@ -26,6 +29,13 @@ class Client:
     takes_nested_symbols: bool
     takes_code_description: bool
     takes_tags: bool
+    refreshes: frozenset[str]
+    """The kinds of answers that it asks for again when told to: `diagnostics`, `codeLens`, `inlayHint`."""
+    registers_watched_files: bool
+    answers_configuration: bool
+    takes_progress: bool
+    takes_document_changes: bool
+    renames_files: bool
 
 
 def client_of(params: Wire, forced_language: Language | None) -> Client:
@@ -37,6 +47,8 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
     item = member(document, "completion", "completionItem")
     published = member(document, "publishDiagnostics")
     diagnostics = member(document, "diagnostic")
+    workspace = member(params, "capabilities", "workspace")
+    edits = member(workspace, "workspaceEdit")
     described = diagnostics if isinstance(diagnostics, dict) else published
     return Client(
         encoding=_encoding(member(params, "capabilities", "general", "positionEncodings")),
@@ -48,6 +60,12 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         takes_nested_symbols=member(document, "documentSymbol", "hierarchicalDocumentSymbolSupport") is True,
         takes_code_description=_takes(described, published, "codeDescriptionSupport"),
         takes_tags=UNNECESSARY in _tags(described) + _tags(published),
+        refreshes=frozenset(kind for kind in REFRESHED if member(workspace, kind, "refreshSupport") is True),
+        registers_watched_files=member(workspace, "didChangeWatchedFiles", "dynamicRegistration") is True,
+        answers_configuration=member(workspace, "configuration") is True,
+        takes_progress=member(params, "capabilities", "window", "workDoneProgress") is True,
+        takes_document_changes=member(edits, "documentChanges") is True,
+        renames_files="rename" in strings(member(edits, "resourceOperations")),
     )
 
 

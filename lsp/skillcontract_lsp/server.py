@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from skillcontract.text.language import Language
@@ -19,9 +19,11 @@ from skillcontract_lsp.protocol.messages import (
     Message,
     MessageId,
     RequestFailed,
+    Wire,
     error_response,
     notification,
     parse_message,
+    request,
     response,
 )
 from skillcontract_lsp.protocol.parameters import member
@@ -52,6 +54,9 @@ class Server:
         self._requests: Mapping[str, Handler] = {}
         self._notifications: Mapping[str, Handler] = {}
         self._when_drained: frozenset[str] = frozenset()
+        self._asked: dict[MessageId, Callable[[Wire], None]] = {}
+        """What waits for the client's answers, by the id of our request."""
+        self._questions = 0
         self._exit_code: int | None = None
 
     def run(self) -> int:
@@ -59,7 +64,7 @@ class Server:
         self._channel.start()
         while self._exit_code is None:
             busy = bool(self._waiting or self._postponed)
-            for body in self._channel.receive(wait=not busy):
+            for body in self._channel.receive(wait=not busy, seconds=self._until_due()):
                 self._accept(body)
             if self._waiting:
                 self._take(self._waiting.popleft())
@@ -97,7 +102,7 @@ class Server:
     def _take(self, message: Message) -> None:
         method = message.method
         if method is None:
-            # An answer to one of our requests; none of them needs one.
+            self._hear(message)
             return
         if method == "exit":
             self._exit_code = 0 if self._phase is Phase.SHUT_DOWN else 1
@@ -129,13 +134,35 @@ class Server:
 
     def _initialize(self, message: Message) -> None:
         client = client_of(message.params, self._forced_language)
-        self._session = Session(client, self._notify)
+        self._session = session = Session(client, self._notify, self._ask)
         self._phase = Phase.RUNNING
         self._channel.send(response(message.id, initialize_result(client)))
         # The client has its answer; what the features need is loaded while it prepares its first document.
         from skillcontract_lsp.features import NOTIFICATIONS, REQUESTS, WHEN_DRAINED
+        from skillcontract_lsp.features.workspace import begin
 
+        begin(session, message.params, self._channel.wake, self._log)
         self._requests, self._notifications, self._when_drained = REQUESTS, NOTIFICATIONS, WHEN_DRAINED
+
+    def _ask(self, method: str, params: object, on_answer: Callable[[Wire], None]) -> None:
+        self._questions += 1
+        identity = f"skillcontract-{self._questions}"
+        self._asked[identity] = on_answer
+        self._channel.send(request(identity, method, params))
+
+    def _hear(self, message: Message) -> None:
+        """Take an answer to one of our requests."""
+        on_answer = self._asked.pop(message.id, None)
+        if message.is_refusal:
+            self._log(f"the client refused {message.id}: {message.params}")
+        elif on_answer is not None:
+            on_answer(message.params)
+
+    def _until_due(self) -> float | None:
+        """How long the server may wait for messages before it has something to do by itself."""
+        if self._session is None or self._phase is not Phase.RUNNING:
+            return None
+        return self._session.workspaces.until_due()
 
     def _run(self, message: Message, handler: Handler) -> None:
         assert self._session is not None  # noqa: S101  # handlers run in RUNNING only
@@ -159,7 +186,9 @@ class Server:
             return
         try:
             from skillcontract_lsp.features.diagnostics import publish
+            from skillcontract_lsp.features.workspace import keep_up
 
+            keep_up(self._session)
             publish(self._session)
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"publishing diagnostics failed:\n{_traceback()}")

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.settings import Settings
 
 if TYPE_CHECKING:
     # The language behind documents is loaded once `initialize` has been answered, see `server.py`.
     from skillcontract_lsp.documents import OpenDocument
+    from skillcontract_lsp.progress import Progress
+    from skillcontract_lsp.workspaces import Workspaces
 
 
 @dataclass(slots=True)
@@ -21,8 +24,16 @@ class Session:
     client: Client
     notify: Callable[[str, object], None]
     """Sends a notification to the client."""
+    request: Callable[[str, object, Callable[[Wire], None]], None]
+    """Asks the client something; its answer is given to the function, an error is only logged."""
     documents: dict[str, OpenDocument] = field(default_factory=dict)
     """By URI, exactly as the client spells it."""
+    told_files: dict[str, bytes] = field(default_factory=dict)
+    """What a client that does not pull was told about files that are not open."""
+    settings: Settings = field(default_factory=Settings)
+    progress: Progress = field(init=False)
+    workspaces: Workspaces = field(init=False)
+    """Both are set as soon as the language is loaded, which is before any handler runs."""
 
     def document(self, uri: str) -> OpenDocument | None:
         """The open document of a URI. A request about one that is not open is answered with nothing."""

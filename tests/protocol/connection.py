@@ -21,6 +21,8 @@ class Connection:
         self.process = process
         self.last_id = 0
         self.notifications: list[dict[str, Any]] = []
+        self.questions: list[dict[str, Any]] = []
+        """Requests of the server, each answered with null as it came."""
 
     @staticmethod
     def frame(message: object) -> bytes:
@@ -55,9 +57,28 @@ class Connection:
         while True:
             message = self.receive()
             if "method" in message:
-                self.notifications.append(message)
+                self.keep(message)
             elif message["id"] == identity:
                 return message
+
+    def keep(self, message: dict[str, Any]) -> None:
+        """A message that the server sent by itself; a question is answered with what it may always be."""
+        if "id" not in message:
+            self.notifications.append(message)
+            return
+        self.questions.append(message)
+        self.write(self.frame({"jsonrpc": "2.0", "id": message["id"], "result": None}))
+
+    def asked(self, method: str) -> Any:
+        """The parameters of the next request that the server makes of a method."""
+        while True:
+            for index, message in enumerate(self.questions):
+                if message["method"] == method:
+                    del self.questions[index]
+                    return message["params"]
+            message = self.receive()
+            assert "method" in message, message
+            self.keep(message)
 
     def request(self, method: str, params: object) -> Any:
         answer = self.answer(self.send(method, params))
@@ -77,7 +98,7 @@ class Connection:
                     return message["params"]
             message = self.receive()
             assert "method" in message, message
-            self.notifications.append(message)
+            self.keep(message)
 
     # -- what nearly every test begins with
 

@@ -12,6 +12,8 @@ URI = "file:///work/a.contract.json"
 
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=[sys.executable, "-m", "skillcontract_lsp"]))
 async def client(lsp_client: LanguageClient):
+    # What a client promises with these capabilities it must also take.
+    lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)(lambda _params: None)
     capabilities = client_capabilities("visual_studio_code")
     await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities, locale="en"))
     lsp_client.text_document_did_open(

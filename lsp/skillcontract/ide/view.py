@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skillcontract.ide.declarations import Declarations, DeclaredNames, declarations
 from skillcontract.ide.per_chunk import PerChunk
-from skillcontract.rules.analysis import ChunkFindings, ContractAnalysis
+from skillcontract.rules.analysis import NOTHING_KNOWN, ChunkFindings, ContractAnalysis, Knowledge
 from skillcontract.rules.piece import piece_of
 from skillcontract.rules.rule import Finding
 from skillcontract.syntax.chunk import Chunk
@@ -21,11 +21,18 @@ class ContractView:
         self.document = document
         self._declarations: PerChunk[Declarations] = PerChunk(_declared)
         self._analysis: ContractAnalysis | None = None
+        self._knowledge = NOTHING_KNOWN
 
     def update(self, document: ContractDocument) -> None:
         """The text has changed."""
         self.document = document
         self._declarations.keep(document.chunks)
+
+    def know(self, knowledge: Knowledge) -> None:
+        """The workspace around the contract has become known, or has changed."""
+        self._knowledge = knowledge
+        if self._analysis is not None:
+            self._analysis.know(knowledge)
 
     def declared(self, chunk: Chunk) -> Declarations:
         """What one chunk declares."""
@@ -45,7 +52,7 @@ class ContractView:
 
     def _checked(self) -> ContractAnalysis:
         if self._analysis is None:
-            self._analysis = ContractAnalysis(self.document)
+            self._analysis = ContractAnalysis(self.document, self._knowledge)
         elif self._analysis.document is not self.document:
             self._analysis.move_to(self.document)
         return self._analysis

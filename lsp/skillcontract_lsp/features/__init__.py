@@ -11,6 +11,7 @@ from skillcontract_lsp.features import (
     hover,
     symbols,
     synchronization,
+    workspace,
 )
 from skillcontract_lsp.session import Handler
 
@@ -30,6 +31,10 @@ NOTIFICATIONS: Mapping[str, Handler] = {
     "textDocument/didOpen": synchronization.did_open,
     "textDocument/didChange": synchronization.did_change,
     "textDocument/didClose": synchronization.did_close,
+    "initialized": workspace.initialized,
+    "workspace/didChangeConfiguration": workspace.did_change_configuration,
+    "workspace/didChangeWatchedFiles": workspace.did_change_watched_files,
+    "workspace/didChangeWorkspaceFolders": workspace.did_change_folders,
 }
 """A notification's method and what takes it; others are ignored, as the protocol asks."""
 

@@ -1,7 +1,17 @@
-"""`textDocument/diagnostic`, `workspace/diagnostic`, and `publishDiagnostics` to clients that do not pull."""
+"""`textDocument/diagnostic`, `workspace/diagnostic`, and `publishDiagnostics` to clients that do not pull.
+
+An open contract is followed edit by edit. Everything else is reported as the workspace was loaded last; when it has been
+loaded anew, clients that can are told to ask again, and the others are answered only when it has been.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from hashlib import sha1
+from pathlib import Path
+
+from skillcontract_lsp.addresses import path_of, uri_of
+from skillcontract_lsp.conversion.file_reports import file_diagnostics
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member
@@ -10,24 +20,38 @@ from skillcontract_lsp.session import Session
 
 def pull(session: Session, params: Wire) -> Prebuilt:
     """`textDocument/diagnostic`: the findings of one document, or that they are the same as before."""
-    document = session.document(document_uri(params))
-    if document is None:
-        return Prebuilt(b'{"kind":"full","items":[]}')
-    return Prebuilt(_report(document, member(params, "previousResultId"), b""))
+    uri = document_uri(params)
+    document = session.document(uri)
+    path = path_of(uri)
+    if path is not None and "diagnostics" not in session.client.refreshes:
+        session.workspaces.around_first(path)
+    items = _items(session, document, path)
+    return Prebuilt(_report(items, _result_id(document, items), member(params, "previousResultId"), b""))
 
 
 def pull_workspace(session: Session, params: Wire) -> Prebuilt:
-    """`workspace/diagnostic`: the findings of every open document."""
+    """`workspace/diagnostic`: the findings of every open document and of all files of the workspaces."""
+    session.workspaces.want_all()
     previous: dict[object, Wire] = {}
     known = member(params, "previousResultIds")
     for item in known if isinstance(known, list) else ():
         previous[member(item, "uri")] = member(item, "value")
-    reports = [
-        _report(
-            document, previous.get(uri), b'"uri":%b,"version":%d,' % (utf8(to_json(uri)), document.version)
-        )
-        for uri, document in session.documents.items()
-    ]
+    reports: list[bytes] = []
+    told: set[object] = set()
+    for uri, document in session.documents.items():
+        items = _items(session, document, path_of(uri))
+        identity = b'"uri":%b,"version":%d,' % (utf8(to_json(uri)), document.version)
+        reports.append(_report(items, _result_id(document, items), previous.get(uri), identity))
+        told.add(uri)
+    for uri, items in _closed_files(session):
+        identity = b'"uri":%b,"version":null,' % utf8(to_json(uri))
+        reports.append(_report(items, _result_id(None, items), previous.get(uri), identity))
+        told.add(uri)
+    for name in previous:
+        # What the client still shows of a file that is no longer there.
+        if isinstance(name, str) and name not in told:
+            identity = b'"uri":%b,"version":null,' % utf8(to_json(name))
+            reports.append(_report(b"", _result_id(None, b""), None, identity))
     return Prebuilt(b'{"items":[%b]}' % b",".join(reports))
 
 
@@ -38,19 +62,51 @@ def publish(session: Session) -> None:
     for uri, document in session.documents.items():
         if not document.is_published:
             document.is_published = True
-            items = document.diagnostics_json()
             said = b'{"uri":%b,"version":%d,"diagnostics":[%b]}' % (
                 utf8(to_json(uri)),
                 document.version,
-                items,
+                _items(session, document, path_of(uri)),
             )
             session.notify("textDocument/publishDiagnostics", Prebuilt(said))
 
 
-def _report(document: OpenDocument, previous: Wire, identity: bytes) -> bytes:
+def publish_files(session: Session) -> None:
+    """The same for the files that are not open; after a workspace was loaded or a document closed."""
+    if session.client.pulls_diagnostics:
+        return
+    now = {uri: items for uri, items in _closed_files(session) if items}
+    gone = {uri: b"" for uri in session.told_files if uri not in now and uri not in session.documents}
+    for uri, items in {**now, **gone}.items():
+        if session.told_files.get(uri) != items:
+            said = b'{"uri":%b,"diagnostics":[%b]}' % (utf8(to_json(uri)), items)
+            session.notify("textDocument/publishDiagnostics", Prebuilt(said))
+    session.told_files = now
+
+
+def _closed_files(session: Session) -> Iterator[tuple[str, bytes]]:
+    opened = {path_of(uri) for uri in session.documents}
+    for loaded in session.workspaces.loaded():
+        for path, report in loaded.reports.items():
+            if path not in opened:
+                yield uri_of(path), file_diagnostics(report, session.client)
+
+
+def _items(session: Session, document: OpenDocument | None, path: Path | None) -> bytes:
+    if document is not None and document.is_contract:
+        return document.diagnostics_json()
+    loaded = session.workspaces.around(path) if path is not None else None
+    report = loaded.reports.get(path) if loaded is not None and path is not None else None
+    return b"" if report is None else file_diagnostics(report, session.client)
+
+
+def _result_id(document: OpenDocument | None, items: bytes) -> str:
+    if document is not None and document.is_contract:
+        return document.report.result_id(items)
+    return sha1(items, usedforsecurity=False).hexdigest()
+
+
+def _report(items: bytes, result_id: str, previous: Wire, identity: bytes) -> bytes:
     """A report; `identity` stands before its other members where it is one of several."""
-    items = document.diagnostics_json()
-    result_id = document.report.result_id(items)
     if previous == result_id:
         return b'{%b"kind":"unchanged","resultId":"%b"}' % (identity, result_id.encode())
     return b'{%b"kind":"full","resultId":"%b","items":[%b]}' % (identity, result_id.encode(), items)

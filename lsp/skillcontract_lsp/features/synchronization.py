@@ -9,7 +9,8 @@ from skillcontract_lsp.session import Session
 def did_open(session: Session, params: Wire) -> None:
     """The client's text is now the truth about this document."""
     said = opened(params)
-    session.documents[said.uri] = OpenDocument(said, session.client)
+    document = session.documents[said.uri] = OpenDocument(said, session.client)
+    session.workspaces.opened(document)
 
 
 def did_change(session: Session, params: Wire) -> None:
@@ -19,10 +20,15 @@ def did_change(session: Session, params: Wire) -> None:
     if document is None:
         raise invalid(f"{said.uri} is not open")
     document.change(said)
+    session.workspaces.changed(document)
 
 
 def did_close(session: Session, params: Wire) -> None:
     """Forget a document; where diagnostics are pushed, its marks are taken back."""
     uri = document_uri(params)
-    if session.documents.pop(uri, None) is not None and not session.client.pulls_diagnostics:
+    document = session.documents.pop(uri, None)
+    if document is None:
+        return
+    session.workspaces.closed(document)
+    if not session.client.pulls_diagnostics:
         session.notify("textDocument/publishDiagnostics", {"uri": uri, "diagnostics": []})

@@ -41,12 +41,16 @@ class Prebuilt:
 
 @dataclass(slots=True)
 class Message:
-    """An incoming request (`id` given), notification (`is_request` false) or answer to one of our requests."""
+    """An incoming request (`id` given), notification (`is_request` false) or answer to one of our requests.
+
+    An answer has no method; its result stands in `params`, and `is_refusal` tells that it is an error.
+    """
 
     method: str | None
     params: Wire
     id: MessageId
     is_request: bool
+    is_refusal: bool = False
 
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
@@ -82,7 +86,10 @@ def parse_message(body: bytes) -> Message:
         raise RequestFailed(ErrorCode.INVALID_REQUEST, "a message needs a method")
     if isinstance(identity, (bool, float, list, dict)):
         raise RequestFailed(ErrorCode.INVALID_REQUEST, "an id is a number or a string")
-    return Message(method, value.get("params"), identity, method is not None and "id" in value)
+    if method is None:
+        said = value.get("error", value.get("result"))
+        return Message(None, said, identity, is_request=False, is_refusal="error" in value)
+    return Message(method, value.get("params"), identity, "id" in value)
 
 
 def response(identity: MessageId, result: object) -> bytes:
@@ -102,3 +109,12 @@ def error_response(identity: MessageId, code: ErrorCode, message: str) -> bytes:
 def notification(method: str, params: object) -> bytes:
     """A message that wants no answer."""
     return b'{"jsonrpc":"2.0","method":%b,"params":%b}' % (utf8(_encode(method)), _data(params))
+
+
+def request(identity: str, method: str, params: object) -> bytes:
+    """A request to the client."""
+    return b'{"jsonrpc":"2.0","id":%b,"method":%b,"params":%b}' % (
+        utf8(_encode(identity)),
+        utf8(_encode(method)),
+        _data(params),
+    )

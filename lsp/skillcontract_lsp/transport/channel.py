@@ -21,7 +21,7 @@ class Channel:
     def __init__(self, read: Callable[[int], bytes], write: Callable[[bytes], object]) -> None:
         self._read = read
         self._write = write
-        self._arrived: SimpleQueue[bytes] = SimpleQueue()
+        self._arrived: SimpleQueue[bytes | None] = SimpleQueue()
         self._frames = FrameReader()
         self.at_end = False
 
@@ -39,15 +39,21 @@ class Channel:
                 data = b""
             self._arrived.put(data)
 
-    def receive(self, *, wait: bool) -> list[bytes | Malformed]:
-        """Every message that has arrived; with `wait`, at least one block of bytes unless the input has ended."""
+    def wake(self) -> None:
+        """Let a `receive` that waits return; from any thread."""
+        self._arrived.put(None)
+
+    def receive(self, *, wait: bool, seconds: float | None = None) -> list[bytes | Malformed]:
+        """Every message that has arrived. With `wait` it waits for one, for a `wake`, or for the seconds to pass."""
         messages: list[bytes | Malformed] = []
         while not self.at_end:
             try:
-                data = self._arrived.get(block=wait)
+                data = self._arrived.get(wait, seconds)
             except Empty:
                 break
             wait = False
+            if data is None:
+                continue
             self.at_end = not data
             messages += self._frames.feed(data)
         return messages

@@ -1,0 +1,166 @@
+"""A workspace as an editor sees it: loaded from the disk and from open texts, with what was found in each of its files.
+
+Loading reads files and parses all contracts, so it happens away from the keystrokes; what comes of it is frozen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+
+from skillcontract.rules.analysis import ContractAnalysis, Knowledge
+from skillcontract.rules.rule import Finding
+from skillcontract.rules.workspace_check import WorkspaceCheck
+from skillcontract.simulator.scenario_file import read_scenario
+from skillcontract.syntax.dialect import Dialect
+from skillcontract.syntax.document import ContractDocument
+from skillcontract.workspace.loading import load
+from skillcontract.workspace.problem import Problem
+from skillcontract.workspace.source import SourceFile, read_source
+from skillcontract.workspace.workspace import Skill, Workspace
+
+
+class Abandoned(Exception):
+    """Nobody wants the result any more."""
+
+
+@dataclass(frozen=True, eq=False)
+class FileReport:
+    """What was found in one file, compared by identity. `findings` come from rules, `problems` from reading it."""
+
+    file: SourceFile
+    findings: tuple[Finding, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class LoadedWorkspace:
+    """One state of a workspace's files."""
+
+    check: WorkspaceCheck
+    reports: Mapping[Path, FileReport]
+    """Every file but the contracts that an editor has open."""
+    scenarios: Mapping[Path, SourceFile] = field(default_factory=dict)
+
+    @property
+    def workspace(self) -> Workspace:
+        """Its skills, tools and grants."""
+        return self.check.workspace
+
+    def knowledge(self, contract: Path) -> Knowledge | None:
+        """What the rules may know about a contract beside its text; None where the workspace passes the file over."""
+        skill = self.check.skill_of(contract)
+        return None if skill is None else self.check.knowledge(skill)
+
+    def skill_of(self, path: Path) -> Skill | None:
+        """The skill that a file belongs to: its contract, or what lies beside it."""
+        for skill in self.workspace.skills:
+            files = (skill.contract, skill.definition_file, skill.manual, skill.governance_file)
+            if path in skill.scenarios or any(file is not None and file.path == path for file in files):
+                return skill
+        return None
+
+    @cached_property
+    def files(self) -> Mapping[Path, SourceFile]:
+        """Every text of the workspace, contracts included."""
+        return {file.path: file for file in (*_files(self.workspace), *self.scenarios.values())}
+
+
+@dataclass(slots=True)
+class Kept:
+    """What one loading leaves for the next: contracts that did not change are not checked anew."""
+
+    analyses: dict[Path, ContractAnalysis] = field(default_factory=dict)
+
+
+def load_workspace(
+    place: Path,
+    texts: Mapping[Path, ContractDocument],
+    now: datetime,
+    kept: Kept,
+    go_on: Callable[[], bool],
+) -> LoadedWorkspace:
+    """Load a workspace and look at all its files.
+
+    `texts` are the documents of open editors. Raises OSError where the place cannot be read, and Abandoned as soon as
+    `go_on` says that nobody waits any more.
+    """
+    check = WorkspaceCheck(load(place, {path: document.text for path, document in texts.items()}), now)
+    workspace = check.workspace
+    reports = {file.path: FileReport(file) for file in _files(workspace)}
+    for found in _beside(check, go_on):
+        reports[found.file.path] = found
+    for problem in workspace.problems:
+        path = problem.place.path
+        if path not in texts or path not in {
+            skill.contract.path for skill in workspace.skills if skill.contract
+        }:
+            known = reports.get(path) or FileReport(SourceFile(path, path.name, ""))
+            reports[path] = FileReport(known.file, known.findings, (*known.problems, problem))
+    scenarios = {file.path: file for file in _scenarios(workspace, texts)}
+    for file in scenarios.values():
+        _stop_unless(go_on)
+        reports[file.path] = FileReport(file, (), read_scenario(file)[1])
+    open_contracts = [skill for skill in workspace.skills if skill.contract and skill.contract.path in texts]
+    for skill in open_contracts:
+        reports.pop(skill.contract.path, None) if skill.contract else None
+    for found in _contracts(check, texts, kept, go_on):
+        reports[found.file.path] = found
+    return LoadedWorkspace(check, reports, scenarios)
+
+
+def _stop_unless(go_on: Callable[[], bool]) -> None:
+    if not go_on():
+        raise Abandoned
+
+
+def _files(workspace: Workspace) -> Iterator[SourceFile]:
+    lists = [each for skill in workspace.skills for each in skill.tool_lists]
+    files = [workspace.manifest_file, workspace.grants_file]
+    files += [each.file for each in (*workspace.tool_lists, *lists)]
+    for skill in workspace.skills:
+        files += [skill.contract, skill.definition_file, skill.manual, skill.governance_file]
+    yield from (file for file in files if file is not None)
+
+
+def _scenarios(workspace: Workspace, texts: Mapping[Path, ContractDocument]) -> Iterator[SourceFile]:
+    open_texts = {path: document.text for path, document in texts.items()}
+    for path in (path for skill in workspace.skills for path in skill.scenarios):
+        name = path.relative_to(workspace.root).as_posix()
+        file = read_source(path, name, Dialect.JSON5, open_texts)
+        if isinstance(file, SourceFile):
+            yield file
+
+
+def _beside(check: WorkspaceCheck, go_on: Callable[[], bool]) -> Iterator[FileReport]:
+    skills = [skill for skill in check.workspace.skills if skill.contract]
+    for skill in skills:
+        _stop_unless(go_on)
+        yield from (FileReport(found.file, found.findings) for found in check.beside(skill))
+    grants = check.grants(skills) if skills else None
+    if grants is not None:
+        yield FileReport(grants.file, grants.findings)
+
+
+def _contracts(
+    check: WorkspaceCheck, texts: Iterable[Path], kept: Kept, go_on: Callable[[], bool]
+) -> Iterator[FileReport]:
+    """The contracts that no editor has open."""
+    before, kept.analyses = kept.analyses, {}
+    closed = set(texts)
+    for skill in check.workspace.skills:
+        file = skill.contract
+        if file is None or file.path in closed:
+            continue
+        _stop_unless(go_on)
+        knowledge = check.knowledge(skill)
+        analysis = before.get(file.path)
+        if analysis is None or analysis.document.text != file.text:
+            analysis = ContractAnalysis.of(file.text, knowledge)
+        else:
+            analysis.know(knowledge)
+        kept.analyses[file.path] = analysis
+        yield FileReport(file, analysis.findings())

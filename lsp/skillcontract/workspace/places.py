@@ -1,0 +1,40 @@
+"""Which workspaces lie below a folder, told by its contracts (formats.md 1)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from skillcontract.workspace.loading import CONTRACT, LONE, MANIFEST, SKILLS, home_of
+
+
+def place_of(contract: Path) -> Path:
+    """What to `load` for a contract: its workspace's folder, or the file itself where it stands alone."""
+    return home_of(contract) or contract
+
+
+def places_below(folder: Path) -> tuple[Path, ...]:
+    """What to `load` for all contracts below a folder, each once; a folder that cannot be listed holds none."""
+    found = [folder] if (folder / MANIFEST).is_file() else []
+    found += map(place_of, _contracts(folder))
+    return tuple(dict.fromkeys(found))
+
+
+def has_siblings(contract: Path) -> bool:
+    """Whether files stand beside a lone contract that tell more about it."""
+    stem = contract.name.removesuffix(CONTRACT)
+    return any(
+        contract.with_name(stem + ending).is_file()
+        for ending in ("skill.json5", "governance.json5", "tools.json", "manual.md")
+    )
+
+
+def _contracts(folder: Path) -> Iterator[Path]:
+    for root, folders, names in os.walk(folder):
+        here = Path(root)
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
+        in_skill = SKILLS in here.parts
+        for name in sorted(names):
+            if name.endswith(LONE) or (in_skill and name == CONTRACT):
+                yield here / name

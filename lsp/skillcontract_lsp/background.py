@@ -1,0 +1,40 @@
+"""One job at a time on a thread of its own, so that no keystroke waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from queue import Empty, SimpleQueue
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Background(Generic[T]):
+    """Runs jobs in their order. Results are taken where `finished` is called; `wake` is called whenever there is one."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self._jobs: SimpleQueue[Callable[[], T]] = SimpleQueue()
+        self._results: SimpleQueue[T] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def start(self, job: Callable[[], T]) -> None:
+        """Run a job, which must not raise, after those started before."""
+        self._jobs.put(job)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="skillcontract-lsp-work", daemon=True)
+            self._thread.start()
+
+    def finished(self) -> Iterator[T]:
+        """The results that nobody has taken yet."""
+        while True:
+            try:
+                yield self._results.get_nowait()
+            except Empty:
+                return
+
+    def _work(self) -> None:
+        while True:
+            self._results.put(self._jobs.get()())
+            self._wake()

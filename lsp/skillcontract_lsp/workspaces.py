@@ -1,0 +1,236 @@
+"""The workspaces behind the open documents and the client's folders, kept up to date beside the keystrokes.
+
+A workspace is loaded when one of its files is opened or when the client asks about all files; again when a file changes
+on the disk, and when edits have rested for a while. Until then everything is answered from the state before.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from skillcontract.workspace.places import has_siblings, place_of, places_below
+from skillcontract_lsp.addresses import path_of
+from skillcontract_lsp.background import Background
+
+if TYPE_CHECKING:
+    from skillcontract.ide.loaded import Kept, LoadedWorkspace
+    from skillcontract.syntax.document import ContractDocument
+    from skillcontract_lsp.documents import OpenDocument
+
+REST = 0.3
+"""How many seconds edits must have rested before the workspace around them is loaded again."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """What is known of one workspace."""
+
+    path: Path
+    due: float | None = None
+    """When it is to be loaded (of `time.monotonic`); None where nothing has changed since it was."""
+    changes: int = 0
+    """Counts what happened to it, so that a load knows whether it is still wanted."""
+    is_loading: bool = False
+    loaded: LoadedWorkspace | None = None
+    kept: Kept | None = None
+
+
+class _Result(NamedTuple):
+    place: _Place
+    loaded: LoadedWorkspace | None
+    kept: Kept | None
+    failure: Exception | None
+
+
+class Workspaces:
+    """All workspaces of one connection. Used on the server's own thread."""
+
+    def __init__(self, documents: Mapping[str, OpenDocument], wake: Callable[[], None]) -> None:
+        self._documents = documents
+        self._background: Background[_Result] = Background(wake)
+        self._places: dict[Path, _Place] = {}
+        self._place_of: dict[Path, Path | None] = {}
+        self.folders: list[Path] = []
+        self.log: Callable[[str], None] = lambda _text: None
+        """Is told what kept a workspace from being loaded."""
+
+    # -- what happens --------------------------------------------------------------------------------------------
+
+    def opened(self, document: OpenDocument) -> None:
+        """An editor has opened a file."""
+        place = self._place(document)
+        if place is not None:
+            if place.loaded is not None:
+                _inform(document, place.loaded)
+            self._due(place, 0 if place.loaded is None else REST)
+
+    def changed(self, document: OpenDocument) -> None:
+        """The text of an open file has changed."""
+        place = self._place(document)
+        if place is not None:
+            self._due(place, REST)
+
+    closed = changed
+
+    def changed_outside(self, paths: Iterable[Path]) -> None:
+        """Files were written, made or taken away outside any editor."""
+        self._place_of.clear()
+        for path in paths:
+            for place in self._places.values():
+                if path == place.path or path.is_relative_to(place.path) or path.parent == place.path.parent:
+                    self._due(place, 0)
+        for document in self._documents.values():
+            self.opened(document)
+
+    def want_all(self) -> None:
+        """Have every workspace below the client's folders loaded."""
+        for folder in self.folders:
+            for path in places_below(folder):
+                place = self._places.setdefault(path, _Place(path))
+                if place.loaded is None and place.due is None and not place.is_loading:
+                    self._due(place, 0)
+
+    # -- what is known -------------------------------------------------------------------------------------------
+
+    def loaded(self) -> Iterator[LoadedWorkspace]:
+        """Every workspace that is loaded."""
+        for place in self._places.values():
+            if place.loaded is not None:
+                yield place.loaded
+
+    def around(self, path: Path) -> LoadedWorkspace | None:
+        """The workspace of a file as it was loaded last."""
+        place = self._known_place(path)
+        return place.loaded if place else None
+
+    def around_first(self, path: Path) -> LoadedWorkspace | None:
+        """The same, loaded while the client waits where it never was."""
+        place = self._known_place(path)
+        return self.around_now(path) if place is not None and place.loaded is None else self.around(path)
+
+    def around_now(self, path: Path) -> LoadedWorkspace | None:
+        """The workspace of a file, loaded while the client waits where it never was or has changed since.
+
+        For answers that must not miss anything, such as a rename.
+        """
+        place = self._known_place(path)
+        if place is None:
+            return None
+        if place.loaded is None or place.due is not None or place.is_loading:
+            place.due = None
+            place.changes += 1
+            self._take(self._job(place)())
+        return place.loaded
+
+    def is_loading(self) -> bool:
+        """Whether a workspace is being loaded of which nothing is known yet."""
+        return any(place.is_loading and place.loaded is None for place in self._places.values())
+
+    def open_document(self, path: Path) -> OpenDocument | None:
+        """The editor that has a file open."""
+        return next((each for uri, each in self._documents.items() if path_of(uri) == path), None)
+
+    # -- keeping up ----------------------------------------------------------------------------------------------
+
+    def until_due(self) -> float | None:
+        """In how many seconds the next workspace is to be loaded; None where none is."""
+        dues = [place.due for place in self._places.values() if place.due is not None]
+        return max(0.0, min(dues) - time.monotonic()) if dues else None
+
+    def step(self) -> bool:
+        """Take what was loaded and start what is due; whether anything new is known."""
+        news = False
+        for result in self._background.finished():
+            result.place.is_loading = False
+            news = self._take(result) or news
+        for place in self._places.values():
+            if place.due is not None and not place.is_loading and place.due <= time.monotonic():
+                place.due = None
+                place.is_loading = True
+                self._background.start(self._job(place))
+        return news
+
+    def _take(self, result: _Result) -> bool:
+        place = result.place
+        if result.failure is not None:
+            self.log(f"{place.path}: {type(result.failure).__name__}: {result.failure}")
+        if result.loaded is None:
+            return False
+        place.loaded, place.kept = result.loaded, result.kept
+        for document in self._documents.values():
+            if self._place(document) is place:
+                _inform(document, result.loaded)
+        return True
+
+    def _job(self, place: _Place) -> Callable[[], _Result]:
+        texts = dict(self._open_texts())
+        changes = place.changes
+
+        def job() -> _Result:
+            from skillcontract.ide.loaded import Abandoned, Kept, load_workspace
+
+            kept = place.kept or Kept()
+            try:
+                loaded = load_workspace(
+                    place.path, texts, datetime.now(UTC), kept, lambda: place.changes == changes
+                )
+            except (Abandoned, FileNotFoundError):
+                # It is due again, or it has gone.
+                return _Result(place, None, None, None)
+            except Exception as failure:  # noqa: BLE001  # told to the client; the connection goes on
+                return _Result(place, None, None, failure)
+            return _Result(place, loaded, kept, None)
+
+        return job
+
+    def _open_texts(self) -> Iterator[tuple[Path, ContractDocument]]:
+        for uri, document in self._documents.items():
+            path = path_of(uri)
+            if path is not None:
+                yield path, document.document
+
+    def _due(self, place: _Place, delay: float) -> None:
+        place.due = time.monotonic() + delay
+        place.changes += 1
+
+    def _place(self, document: OpenDocument) -> _Place | None:
+        path = path_of(document.uri)
+        return self._known_place(path) if path is not None else None
+
+    def _known_place(self, path: Path) -> _Place | None:
+        if path not in self._place_of:
+            self._place_of[path] = self._find(path)
+        place = self._place_of[path]
+        return None if place is None else self._places.setdefault(place, _Place(place))
+
+    def _find(self, path: Path) -> Path | None:
+        """The workspace that a file lies in; None for one that nothing else is known to belong to."""
+        place = place_of(path)
+        if place != path:
+            return place
+        if path.name.endswith(".contract.json"):
+            return path if path.is_file() and has_siblings(path) else None
+        beside = path.parent / f"{path.name.split('.', 1)[0]}.contract.json"
+        return beside if beside.is_file() else _skills_home(path)
+
+
+def _skills_home(path: Path) -> Path | None:
+    """The folder that holds the `skills`, `tools` or grants.json5 that a file is or lies in."""
+    for folder in path.parents:
+        if (folder / "skills").is_dir():
+            return folder
+    return None
+
+
+def _inform(document: OpenDocument, loaded: LoadedWorkspace) -> None:
+    path = path_of(document.uri)
+    document.is_published = False
+    if document.is_contract and path is not None:
+        knowledge = loaded.knowledge(path)
+        if knowledge is not None:
+            document.view.know(knowledge)

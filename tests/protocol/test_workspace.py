@@ -1,0 +1,180 @@
+"""The workspace around the documents: findings across files, watched files, folders, settings, progress."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lsprotocol import types
+
+from protocol.connection import Connection, connected, replacement
+from protocol.test_features import structured
+
+PULLS = {
+    "general": {"positionEncodings": ["utf-16"]},
+    "textDocument": {"diagnostic": {}},
+    "workspace": {
+        "diagnostics": {"refreshSupport": True},
+        "didChangeWatchedFiles": {"dynamicRegistration": True},
+        "configuration": True,
+    },
+    "window": {"workDoneProgress": True},
+}
+SAVER = """{
+  "tools": {
+    "article_list": { "extracts": [{ "key": "articles", "path": "data" }] }
+  }
+}
+"""
+READER = """{
+  "tools": {
+    "article_get": { "args": { "id": { "from": "evidence.articles.0.id" } } }
+  }
+}
+"""
+FILES = {
+    "skillcontract.json5": '{ agents: [{ agentCode: "a", skills: ["saver", "reader"] }] }',
+    "skills/saver/skill.json5": '{ skillKey: "saver", toolNames: ["article_list"] }',
+    "skills/saver/contract.json": SAVER,
+    "skills/reader/skill.json5": '{ skillKey: "reader", toolNames: ["article_get"] }',
+    "skills/reader/contract.json": READER,
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "first"
+    for name, text in FILES.items():
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text(text, "utf-8")
+    return made
+
+
+@pytest.fixture
+def server() -> Iterator[Connection]:
+    with connected() as connection:
+        yield connection
+
+
+def begin(server: Connection, *folders: Path, **capabilities: Any) -> None:
+    named = [{"uri": folder.as_uri(), "name": folder.name} for folder in folders]
+    server.initialize({**PULLS, **capabilities}, workspaceFolders=named)
+
+
+def open_file(server: Connection, path: Path) -> str:
+    server.open(path.read_text("utf-8"), uri=path.as_uri())
+    return path.as_uri()
+
+
+def codes(server: Connection, uri: str) -> list[str]:
+    return [one["code"] for one in server.pull(uri=uri)["items"]]
+
+
+def test_a_reference_into_another_skill_is_no_fault_until_that_skill_loses_it(
+    server: Connection, folder: Path
+) -> None:
+    begin(server, folder)
+    reader = open_file(server, folder / "skills/reader/contract.json")
+    server.asked("workspace/diagnostic/refresh")
+    assert "X07" not in codes(server, reader)
+    saver = open_file(server, folder / "skills/saver/contract.json")
+    server.asked("workspace/diagnostic/refresh")
+    line = SAVER.split("\n")[2]
+    start = line.index("articles")
+    server.change(2, replacement(2, start, start + len("articles"), "other"), uri=saver)
+    server.asked("workspace/diagnostic/refresh")
+    assert "X07" in codes(server, reader)
+
+
+def test_a_client_that_cannot_be_told_waits_for_the_workspace(server: Connection, folder: Path) -> None:
+    (folder / "skills/saver/contract.json").write_text("{}", "utf-8")
+    server.initialize({"textDocument": {"diagnostic": {}}}, workspaceFolders=[])
+    assert "X07" in codes(server, open_file(server, folder / "skills/reader/contract.json"))
+
+
+def test_files_changed_outside_are_read_again(server: Connection, folder: Path) -> None:
+    begin(server, folder)
+    (registered,) = server.asked("client/registerCapability")["registrations"]
+    assert structured(registered, types.Registration).method == "workspace/didChangeWatchedFiles"
+    reader = open_file(server, folder / "skills/reader/contract.json")
+    server.asked("workspace/diagnostic/refresh")
+    changed = folder / "skills/reader/skill.json5"
+    changed.write_text('{ skillKey: "reader", toolNames: ["other"] }', "utf-8")
+    server.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": changed.as_uri(), "type": 2}]})
+    server.asked("workspace/diagnostic/refresh")
+    assert "X01" in codes(server, reader)
+
+
+def test_the_whole_workspace_is_reported_and_then_told_to_be_unchanged(
+    server: Connection, folder: Path
+) -> None:
+    (folder / "skills/saver/contract.json").write_text('{ "mode": "Plan" }', "utf-8")
+    (folder / "skills/reader/skill.json5").write_text("{ skillKey: 5,, }", "utf-8")
+    begin(server, folder)
+    server.request("workspace/diagnostic", {"previousResultIds": []})
+    server.asked("workspace/diagnostic/refresh")
+    report = server.request("workspace/diagnostic", {"previousResultIds": []})
+    structured(report, types.WorkspaceDiagnosticReport)
+    found = {Path(one["uri"]).parts[-2:]: [item["code"] for item in one["items"]] for one in report["items"]}
+    assert "L13" in found["saver", "contract.json"]
+    assert found["reader", "skill.json5"] == ["unreadable"]
+    previous = [{"uri": one["uri"], "value": one["resultId"]} for one in report["items"]]
+    again = server.request("workspace/diagnostic", {"previousResultIds": previous})
+    assert {one["kind"] for one in again["items"]} == {"unchanged"}
+
+
+def test_a_file_that_has_gone_takes_its_marks_along(server: Connection, folder: Path) -> None:
+    begin(server, folder)
+    server.request("workspace/diagnostic", {"previousResultIds": []})
+    gone = {"uri": (folder / "skills/gone/contract.json").as_uri(), "value": "1"}
+    report = server.request("workspace/diagnostic", {"previousResultIds": [gone]})
+    (told,) = (one for one in report["items"] if one["uri"] == gone["uri"])
+    assert told["items"] == []
+
+
+def test_several_roots_each_with_its_own_agents(server: Connection, folder: Path, tmp_path: Path) -> None:
+    second = tmp_path / "second"
+    shutil.copytree(folder / "skills", second / "skills")
+    (second / "skills/saver/contract.json").write_text("{}", "utf-8")
+    begin(server, folder, second)
+    found: dict[str, list[str]] = {}
+    while True:
+        report = server.request("workspace/diagnostic", {"previousResultIds": []})
+        found = {one["uri"]: [item["code"] for item in one["items"]] for one in report["items"]}
+        if all(any(uri.startswith(root.as_uri()) for uri in found) for root in (folder, second)):
+            break
+        server.asked("workspace/diagnostic/refresh")
+    assert "X07" not in found[(folder / "skills/reader/contract.json").as_uri()]
+    assert "X07" in found[(second / "skills/reader/contract.json").as_uri()]
+
+
+def test_a_client_that_does_not_pull_is_told_of_files_that_are_not_open(
+    server: Connection, folder: Path
+) -> None:
+    (folder / "skills/saver/contract.json").write_text('{ "mode": "Plan" }', "utf-8")
+    server.initialize({}, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+    told = server.notification("textDocument/publishDiagnostics")
+    structured(told, types.PublishDiagnosticsParams)
+    while not told["uri"].endswith("saver/contract.json"):
+        told = server.notification("textDocument/publishDiagnostics")
+    assert "L13" in [one["code"] for one in told["diagnostics"]]
+
+
+def test_reading_a_workspace_is_shown_as_progress(server: Connection, folder: Path) -> None:
+    begin(server, folder)
+    server.request("workspace/diagnostic", {"previousResultIds": []})
+    asked = server.asked("window/workDoneProgress/create")
+    begun = server.notification("$/progress")
+    assert begun["token"] == asked["token"]
+    assert begun["value"]["kind"] == "begin"
+    assert server.notification("$/progress")["value"] == {"kind": "end"}
+
+
+def test_the_settings_are_asked_for(server: Connection, folder: Path) -> None:
+    begin(server, folder)
+    assert server.asked("workspace/configuration")["items"] == [{"section": "skillcontract"}]
+    server.notify("workspace/didChangeConfiguration", {"settings": None})
+    server.asked("workspace/configuration")
