@@ -32,6 +32,9 @@ class ReceiptAnswers(NamedTuple):
 
 def described(schemas: ToolSchemas) -> ReceiptAnswers | None:
     """The receipt that a tool's outputSchema describes; None where it describes none."""
+    if not _mentions(schemas.tool.output_schema):
+        # Few tools answer with receipts, and to follow every path costs a hundred times as much.
+        return None
     for at in _ENVELOPES:
         found = ReceiptAnswers(at)
         versions = _values(schemas, found.path(VERSION))
@@ -79,6 +82,20 @@ def _in_response(response: Json) -> ReceiptAnswers | None:
                 operation = around.get("operation") if isinstance(around, dict) else None
                 return ReceiptAnswers(at, (operation,) if isinstance(operation, str) else ())
     return None
+
+
+def _mentions(schema: Json | Mapping[str, Json]) -> bool:
+    """Whether a property of the version's name stands anywhere in a schema."""
+    waiting: list[Json | Mapping[str, Json]] = [schema]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Mapping):
+            if VERSION in value:
+                return True
+            waiting += value.values()
+        elif isinstance(value, list):
+            waiting += value
+    return False
 
 
 def _is_there(schemas: ToolSchemas, path: str) -> bool:
