@@ -97,6 +97,25 @@ def test_the_platforms_envelope_is_left_alone(played: Any) -> None:
     assert "receipt" not in detail(step)
 
 
+def test_a_scenario_can_expect_a_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    contract = {"tools": {"doc_read": {"success": BY_OK}}}
+    scenario = {
+        "contract": "x.contract.json",
+        "toolNames": ["doc_read"],
+        "responses": {"doc_read": [dict(PRESETS["receipt-dry-run"].answer)]},
+        "steps": [
+            {"call": "doc_read", "expect": {"receipt": {"agrees": False, "mayReportDone": False}}},
+            {"call": "doc_read", "expect": {"receipt": {"next": "report"}}},
+        ],
+    }
+    (tmp_path / "x.contract.json").write_text(json.dumps(contract), encoding="utf-8")
+    (tmp_path / "x.scenario.json5").write_text(json.dumps(scenario), encoding="utf-8")
+    assert main(["simulate", str(tmp_path / "x.scenario.json5"), "--format", "json"]) == 1
+    met, missed = json.loads(capsys.readouterr().out)["steps"]
+    assert met["mismatches"] == []
+    assert missed["mismatches"] == [{"pointer": "/receipt/next", "wanted": "report", "got": "read_back"}]
+
+
 def test_a_finish_after_an_unproven_write_is_pointed_out(played: Any) -> None:
     *_, end = played(("doc_create", "receipt-dry-run"))
     assert end["outcome"] == "DONE"

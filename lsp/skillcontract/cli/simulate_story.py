@@ -185,7 +185,7 @@ def _consequences(one: Played, word: Wording) -> list[Text | Table]:
     ]
     lines += [
         Text(say("story.receipt", text=word(remark)), style=WARN)
-        for remark in receipt_remarks(one.action, one.before, one.after, one.trace)
+        for remark in receipt_remarks(one.action, one.after, one.trace)
     ]
     if (one.before.node, one.before.task) != (one.after.node, one.after.task):
         lines.append(Text(say("story.state", node=one.after.node, task=one.after.task)))

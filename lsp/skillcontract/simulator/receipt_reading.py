@@ -79,15 +79,15 @@ def reading_of(evidence: Evidence | None, *, writes: bool) -> ReceiptReading | N
     return ReceiptReading(evidence, made, _agreement(evidence.business_ok, made, writes=writes))
 
 
-def step_reading(before: State, trace: Trace) -> ReceiptReading | None:
+def step_reading(after: State, trace: Trace) -> ReceiptReading | None:
     """The receipt that a step's call got for an answer."""
     evidence = trace.evidence
-    return reading_of(evidence, writes=evidence is not None and _writes(before, evidence.tool))
+    return reading_of(evidence, writes=evidence is not None and _writes(after, evidence.tool))
 
 
-def receipt_remarks(action: Action, before: State, after: State, trace: Trace) -> tuple[Phrase, ...]:
+def receipt_remarks(action: Action, after: State, trace: Trace) -> tuple[Phrase, ...]:
     """Where contract and receipt disagree, and at the node's end every write that was never proven."""
-    reading = step_reading(before, trace)
+    reading = step_reading(after, trace)
     found = () if reading is None else tuple(_disagreement(reading))
     if isinstance(action, Call) and action.tool == FINISH and trace.outcome is Outcome.DONE:
         return (*found, *(_unproven(one) for one in unproven_writes(after)))

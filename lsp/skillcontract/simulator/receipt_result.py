@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from skillcontract.receipts.wording import sentence
 from skillcontract.simulator.receipt_reading import Agreement, ReceiptReading
-from skillcontract.simulator.result import Result
+from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
 
-def receipt_result(reading: ReceiptReading, language: Language) -> Result:
+def receipt_result(reading: ReceiptReading, language: Language) -> dict[str, Json]:
     """The verdict in the words of `receipt --format json`, the contract's own, and how the two agree."""
     made, say = reading.verdict, Catalogue("receipts", language)
     return {

@@ -6,8 +6,7 @@ from skillcontract.expressions.navigation import Absent
 from skillcontract.simulator.coverage import Coverage, coverage_of
 from skillcontract.simulator.expectations import Mismatch
 from skillcontract.simulator.playing import Play, Played
-from skillcontract.simulator.receipt_reading import receipt_remarks, step_reading
-from skillcontract.simulator.receipt_result import receipt_result
+from skillcontract.simulator.receipt_reading import receipt_remarks
 from skillcontract.simulator.result import Result, final_result, step_result
 from skillcontract.simulator.schema_remarks import schema_remarks
 from skillcontract.simulator.wording import Wording
@@ -43,13 +42,10 @@ def played_result(one: Played, language: Language) -> Result:
     """One step with its remarks and its differences from what was expected."""
     shown = step_result(one.index, one.action, one.after, one.trace, language)
     word = Wording(language)
-    about_receipts = receipt_remarks(one.action, one.before, one.after, one.trace)
+    about_receipts = receipt_remarks(one.action, one.after, one.trace)
     remarks: list[Json] = [*schema_remarks(one.before.scene.skill, one.action), *map(word, about_receipts)]
-    reading = step_reading(one.before, one.trace)
-    receipt = None if reading is None else receipt_result(reading, language)
     return {
         **shown,
-        "receipt": receipt,
         "remarks": remarks,
         "mismatches": [mismatch_result(each) for each in one.mismatches],
     }

@@ -7,6 +7,8 @@ from skillcontract.simulator.actions import Action
 from skillcontract.simulator.masking import masked, masked_value
 from skillcontract.simulator.portions import counts
 from skillcontract.simulator.prepared import PreparedTool
+from skillcontract.simulator.receipt_reading import step_reading
+from skillcontract.simulator.receipt_result import receipt_result
 from skillcontract.simulator.state import Card, Entity, Evidence, State
 from skillcontract.simulator.trace import ArgumentRecord, StageRecord, Trace
 from skillcontract.simulator.verification import verify_arguments
@@ -20,6 +22,7 @@ Result = dict[str, Json]
 def step_result(index: int, action: Action, after: State, trace: Trace, language: Language) -> Result:
     """One step with all keys of formats.md, sensitive arguments masked."""
     word = Wording(language)
+    reading = step_reading(after, trace)
     return {
         "index": index,
         "action": type(action).__name__.lower(),
@@ -38,6 +41,7 @@ def step_result(index: int, action: Action, after: State, trace: Trace, language
         "task": str(after.task),
         "result": trace.result,
         "observation": word(trace.observation),
+        "receipt": None if reading is None else receipt_result(reading, language),
         "card": None if trace.card is None else card_result(trace.card),
         "stages": [_stage(record, tool_of(after, trace), word) for record in trace.stages],
         "unknown": [word(phrase) for phrase in trace.unknown],
