@@ -11,9 +11,9 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.editor.looks import SQUIGGLE
+from skillcontract_studio.editor.looks import ACTION_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import Qt
+from skillcontract_studio.qt import QAccessible, QApplication, QInputMethodEvent, Qt, QWidget
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.status_bar import Verdict
 from skillcontract_studio.shell.window import StudioWindow
@@ -208,3 +208,66 @@ def test_every_command_is_reachable_and_has_a_word(studio: StudioWindow) -> None
     studio.palette_popup.open(">")
     assert "Save" in studio.palette_popup.names()
     studio.palette_popup.dismiss()
+
+
+def test_a_quick_fix_mends_a_fault(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    editor = contract.document.editor
+    put_caret(editor, b'"sideEffect": "WRIT')
+    qtbot.keyClicks(editor, "X")
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.DROPPED, timeout=PATIENCE)
+    line = editor.line_at(editor.caret())
+    qtbot.waitUntil(lambda: bool(editor.send(M.MarkerGet, line) & 1 << ACTION_MARKER), timeout=PATIENCE)
+    studio.actions_by_id["quick-fix"].trigger()
+    qtbot.waitUntil(contract.fixes.menu.isVisible, timeout=PATIENCE)
+    contract.fixes.menu.actions()[0].trigger()
+    contract.fixes.menu.close()
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.LOADS, timeout=PATIENCE)
+    assert KNOWN_ENUM in editor.content()
+    studio.actions_by_id["undo"].trigger()
+    assert b"WRITXE" in editor.content()
+
+
+def test_typing_closes_indents_and_steps_over(qtbot: QtBot, studio: StudioWindow, cms: Path) -> None:
+    path = cms / "x.contract.json"
+    path.write_bytes(b"{}\n")
+    pane = studio.desk.open(path)
+    assert pane is not None
+    editor = pane.document.editor
+    put_caret(editor, b"{")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert editor.content() == b"{\n  \n}\n"
+    qtbot.keyClicks(editor, '"tools": {')
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert editor.content() == b'{\n  "tools": {\n    \n  }\n}\n'
+    qtbot.keyClicks(editor, '"a\\"b')
+    assert b'"a\\"b"' in editor.content()
+    qtbot.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_what_is_composed_is_sent_when_it_is_meant(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor, document = contract.document.editor, contract.document
+    put_caret(editor, b'"label": "')
+    version = studio.client.version(document.uri)
+    QApplication.sendEvent(editor, QInputMethodEvent("biaoqian", []))
+    QApplication.processEvents()
+    assert studio.client.version(document.uri) == version
+    committed = QInputMethodEvent("", [])
+    committed.setCommitString("标签")
+    QApplication.sendEvent(editor, committed)
+    qtbot.waitUntil(lambda: studio.client.version(document.uri) > version, timeout=PATIENCE)
+    assert '"label": "标签查询标签"'.encode() in editor.content()
+    assert b"biaoqian" not in editor.content()
+
+
+def test_every_control_has_a_name_for_screen_readers(studio: StudioWindow, contract: EditorPane) -> None:
+    nameless = []
+    for widget in studio.findChildren(QWidget):
+        if widget.isVisible() and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+            described = QAccessible.queryAccessibleInterface(widget)
+            own = type(widget).__module__.startswith(("skillcontract", "PySide6.QtWidgets"))
+            if own and described is not None and not described.text(QAccessible.Text.Name):
+                nameless.append((type(widget).__name__, widget.objectName()))
+    assert not nameless

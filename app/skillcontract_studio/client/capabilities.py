@@ -36,6 +36,10 @@ def client_capabilities() -> dict[str, object]:
                 "completionItemKind": {"valueSet": _KINDS},
                 "completionList": {"itemDefaults": ["editRange", "insertTextFormat"]},
             },
+            "codeAction": {
+                "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source.fixAll"]}},
+                "isPreferredSupport": True,
+            },
             "hover": {"contentFormat": ["markdown", "plaintext"]},
             "documentSymbol": {"hierarchicalDocumentSymbolSupport": True, "symbolKind": {"valueSet": _KINDS}},
         },

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from skillcontract_studio.client.protocol import Extent, Place, Problem
 from skillcontract_studio.editor.lexer import Vocabulary
-from skillcontract_studio.editor.looks import FOLD, SEVERITY, dress, fit_line_numbers
+from skillcontract_studio.editor.looks import ACTION, FOLD, SEVERITY, dress, fit_line_numbers
 from skillcontract_studio.editor.placeholders import Placeholders
 from skillcontract_studio.editor.problem_marks import ProblemMarks
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
@@ -34,6 +34,7 @@ class CodeEditor(ScintillaView):
     stirred = Signal()
     focus_lost = Signal()
     problem_clicked = Signal(int)
+    action_clicked = Signal(int)
 
     def __init__(
         self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None
@@ -188,6 +189,8 @@ class CodeEditor(ScintillaView):
     def _margin_clicked(self, position: int, _modifiers: int, margin: int) -> None:
         if margin == SEVERITY:
             self.problem_clicked.emit(self.line_at(position))
+        elif margin == ACTION:
+            self.action_clicked.emit(self.line_at(position))
         elif margin == FOLD:
             self.send(M.ToggleFold, self.line_at(position), 0)
 

@@ -146,14 +146,14 @@ class CompletionList(Popup):
         """Show what the server told later about a proposal, if it is still the highlighted one."""
         current = self.current()
         if current is not None and current.label == proposal.label:
-            show_markdown(self._note, _note(proposal))
+            show_markdown(self._note, _note(proposal), self.appearance, 8)
 
     def _describe(self) -> None:
         proposal = self.current()
         if proposal is None:
             self._note.clear()
             return
-        show_markdown(self._note, _note(proposal))
+        show_markdown(self._note, _note(proposal), self.appearance, 8)
         self.highlighted.emit(proposal)
 
 

@@ -95,15 +95,15 @@ class Hovering(QObject):
             return
         fonts = self._appearance.fonts
         document = self._text.document()
-        document.setDocumentMargin(fonts.px(_PADDING))
-        show_markdown(self._text, markdown)
-        document.setTextWidth(fonts.px(_WIDTH))
+        show_markdown(self._text, markdown, self._appearance, _PADDING)
+        document.setTextWidth(-1)
         width = min(fonts.px(_WIDTH), round(document.idealWidth()) + 2)
         document.setTextWidth(width)
         height = min(fonts.px(_MOST_HEIGHT), round(document.size().height()) + 2)
         self.popup.present(
             self._editor.point_at(position), self._editor.line_height(), QSize(width + 4, height + 2)
         )
+        self._text.verticalScrollBar().setValue(0)
 
     def _open(self, url: QUrl) -> None:
         self.close()

@@ -23,8 +23,9 @@ class ProblemMarks:
         """Mark these, in the order of the text, in the place of those shown before."""
         before, now = self.shown, tuple(problems)
         grown = self._view.line_count() - self._lines
-        first = _equal_at_start(before, now)
-        last = _equal_at_end(before[first:], now[first:], grown)
+        low, high = self._touched or (self._view.line_count(), -1)
+        first = _equal_at_start(before, now, low)
+        last = _equal_at_end(before[first:], now[first:], high, grown)
         self.shown, self._lines = now, self._view.line_count()
         lines = [line for each in before[first : len(before) - last] for line in _lines_of(each)]
         lines += [line for each in now[first : len(now) - last] for line in _lines_of(each)]
@@ -78,29 +79,32 @@ class ProblemMarks:
         first = change.start.line
         last = first + change.inserted.count(b"\n")
         low, high = self._touched or (first, last)
-        self._touched = (min(low, first), max(high, last))
+        # Lines that came above what was edited before move it down.
+        self._touched = (min(low, first), max(high + last - first, last))
 
 
 def _lines_of(problem: Problem) -> tuple[int, int]:
     return problem.extent.start.line, problem.extent.end.line
 
 
-def _equal_at_start(before: Sequence[Problem], now: Sequence[Problem]) -> int:
+def _equal_at_start(before: Sequence[Problem], now: Sequence[Problem], edited: int) -> int:
+    """How many at the start are the same problems, above the first line that was edited."""
     count = 0
     for old, new in zip(before, now, strict=False):
-        if old != new:
+        if old != new or old.extent.end.line >= edited:
             break
         count += 1
     return count
 
 
-def _equal_at_end(before: Sequence[Problem], now: Sequence[Problem], grown: int) -> int:
-    """How many at the end are the same problems, `grown` lines further down."""
+def _equal_at_end(before: Sequence[Problem], now: Sequence[Problem], edited: int, grown: int) -> int:
+    """How many at the end are the same problems, below the last line that was edited, `grown` lines further down."""
     count = 0
     for old, new in zip(reversed(before), reversed(now), strict=False):
         same = old.rule == new.rule and old.severity is new.severity and old.unnecessary == new.unnecessary
         moved = [(end.line + grown, end.column) for end in (old.extent.start, old.extent.end)]
-        if not same or moved != [(end.line, end.column) for end in (new.extent.start, new.extent.end)]:
+        stands = [(end.line, end.column) for end in (new.extent.start, new.extent.end)]
+        if not same or moved != stands or new.extent.start.line <= edited:
             break
         count += 1
     return count

@@ -88,7 +88,7 @@ class Styler(QObject):
             lines.append(styled)
             before, state, at = view.send(M.GetLineState, line, 0), styled.state, end
             view.send(M.SetLineState, line, state)
-            if state == before and self._touched <= start + at < self._done:
+            if state == before and self._touched < start + at < self._done:
                 view.style_range(start, bytes(styles))
                 view.send(M.StartStyling, self._done, 0)
                 self._touched = 0

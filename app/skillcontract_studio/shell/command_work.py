@@ -75,6 +75,8 @@ class CommandWork:
             "find": self._on_pane(lambda pane: pane.find_bar.open()),
             "complete": self._on_pane(lambda pane: pane.document.completing.invoke()),
             "describe": self._on_pane(lambda pane: pane.document.hovering.show_at_caret()),
+            "quick-fix": self._on_pane(lambda pane: pane.fixes.open()),
+            "fix-all": self._on_pane(lambda pane: pane.fixes.fix_all()),
             "toggle-comment": self._on_editor(toggle_comment),
             "palette": lambda: window.palette_popup.open(">"),
             **{f"perspective-{each.name}": self._perspective(each.name) for each in PERSPECTIVES},

@@ -46,6 +46,8 @@ COMMANDS = (
     Command("find", MenuName.EDIT, "Ctrl+F", "magnify", ruled=True),
     Command("complete", MenuName.EDIT, "Ctrl+Space", ruled=True),
     Command("describe", MenuName.EDIT, "Ctrl+K, Ctrl+I"),
+    Command("quick-fix", MenuName.EDIT, "Ctrl+.", "lightbulb-outline"),
+    Command("fix-all", MenuName.EDIT, "Ctrl+Alt+."),
     Command("toggle-comment", MenuName.EDIT, "Ctrl+/"),
     Command("palette", MenuName.VIEW, "Ctrl+Shift+P", "console-line"),
     Command("panel-workspace", MenuName.VIEW, "Ctrl+Shift+E", ruled=True, checkable=True),

@@ -46,7 +46,7 @@ class OpenDocument(QObject):
         self.file = file
         self.uri = file.path.as_uri()
         self.symbols: tuple[Symbol, ...] = ()
-        self._client = client
+        self.client = client
         self._problems = problems
         self._changes: list[object] = []
         self._whole = False
@@ -91,7 +91,7 @@ class OpenDocument(QObject):
             return
         changes: list[object] = [{"text": self.text()}] if self._whole else list(self._changes)
         self._changes.clear()
-        self._client.change(self.uri, changes)
+        self.client.change(self.uri, changes)
         self._outline_timer.start()
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ class OpenDocument(QObject):
         self._flush_timer.stop()
         self._outline_timer.stop()
         self.completing.close()
-        self._client.close(self.uri)
+        self.client.close(self.uri)
 
     # Disk
 
@@ -114,7 +114,7 @@ class OpenDocument(QObject):
         published = write_file(self.path, self.file.bytes_of(text), expected=expected, overwrite=over)
         self.file = replace(self.file.written(text), fingerprint=published.fingerprint)
         self.editor.send(M.SetSavePoint, 0, 0)
-        self._client.saved(self.uri)
+        self.client.saved(self.uri)
 
     def reload(self) -> None:
         """Take the text that is on disk; one step that can be undone. Raises CannotOpen."""
@@ -147,7 +147,7 @@ class OpenDocument(QObject):
         context: dict[str, object] = {"triggerKind": trigger}
         if character:
             context["triggerCharacter"] = character
-        return self._client.ask_at(
+        return self.client.ask_at(
             "textDocument/completion",
             self.uri,
             place,
@@ -157,7 +157,7 @@ class OpenDocument(QObject):
 
     def resolve(self, proposal: Proposal, resolved: Callable[[Proposal], None]) -> None:
         """The documentation of a proposal, where the server keeps it back until it is asked."""
-        if not self._client.provides_more("completionProvider", "resolveProvider"):
+        if not self.client.provides_more("completionProvider", "resolveProvider"):
             return
 
         def answered(result: object) -> None:
@@ -165,18 +165,18 @@ class OpenDocument(QObject):
                 documentation = markup(result.get("documentation"))
                 resolved(replace(proposal, documentation=documentation))
 
-        self._client.ask("completionItem/resolve", proposal.raw, answered)
+        self.client.ask("completionItem/resolve", proposal.raw, answered)
 
     def hover(self, place: Place, told: Callable[[str], None]) -> int | None:
         """What is to be said about a place, in Markdown."""
         self.flush()
-        return self._client.ask_at(
+        return self.client.ask_at(
             "textDocument/hover", self.uri, place, lambda result: told(hover(result)[0])
         )
 
     def cancel(self, request: int | None) -> None:
         """An answer is not wanted any more."""
-        self._client.cancel(request)
+        self.client.cancel(request)
 
     def refresh(self) -> None:
         """Ask anew for what is shown beside the text, when a server is there again."""
@@ -191,7 +191,7 @@ class OpenDocument(QObject):
             cost = round((perf_counter() - began) * 1000)
             self._outline_timer.setInterval(max(_OUTLINE_DELAY, cost * _OUTLINE_SHARE))
 
-        self._client.ask("textDocument/documentSymbol", {"textDocument": {"uri": self.uri}}, answered)
+        self.client.ask("textDocument/documentSymbol", {"textDocument": {"uri": self.uri}}, answered)
 
     def _published(self, uri: str) -> None:
         # A URI of the server may spell the same file otherwise; the store has it as this document does.

@@ -92,8 +92,7 @@ class Documentation(QWidget):
         self.page.setAccessibleName(self._voice("panel.documentation"))
         self._empty.setText(self._voice("documentation.empty"))
         self._empty.setVisible(not self._markdown)
-        self.page.document().setDocumentMargin(self._appearance.fonts.px(12))
-        show_markdown(self.page, self._markdown)
+        show_markdown(self.page, self._markdown, self._appearance)
 
 
 def without_problems(markdown: str, problems: Sequence[Problem]) -> str:

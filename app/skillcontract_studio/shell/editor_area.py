@@ -151,5 +151,6 @@ class EditorArea(QWidget):
             self._title(pane)
 
     def _speak(self) -> None:
+        self.tabs.setAccessibleName(self._voice("tabs.name"))
         self.tabs.tabBar().setAccessibleName(self._voice("tabs.name"))
         self._retitle()

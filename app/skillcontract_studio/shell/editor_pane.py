@@ -8,6 +8,7 @@ from skillcontract_studio.shell.breadcrumb import Breadcrumb, path_to
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.find_bar import FindBar
 from skillcontract_studio.shell.message_bar import Choice, MessageBars
+from skillcontract_studio.shell.quick_fixes import QuickFixes
 from skillcontract_studio.theme.appearance import Appearance
 
 CHANGED_ON_DISK = "changed-on-disk"
@@ -28,6 +29,7 @@ class EditorPane(QWidget):
         self.breadcrumb = Breadcrumb(appearance, voice("breadcrumb.name"), self)
         self.messages = MessageBars(appearance, lambda: voice("message.dismiss"), self)
         self.find_bar = FindBar(document.editor, appearance, voice, self)
+        self.fixes = QuickFixes(document, document.client, voice)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -1,5 +1,6 @@
 """The Problems panel: a table of what is wrong; a click or Enter goes there."""
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -221,10 +222,13 @@ class ProblemsPanel(QWidget):
             rows = [placed for placed in rows if placed.uri == self._active]
         rows.sort(key=lambda placed: placed.uri != self._active)
         self.table.show(rows)
-        errors = sum(placed.problem.severity is Severity.ERROR for placed in rows)
-        warnings = sum(placed.problem.severity is Severity.WARNING for placed in rows)
-        parts = [self._voice.count("badge.error", errors), self._voice.count("badge.warning", warnings)]
-        self._summary.setText(self._voice("list.join").join(parts) if rows else "")
+        counts = Counter(placed.problem.severity for placed in rows)
+        parts = [
+            self._voice.count(f"badge.{severity.name.lower()}", counts[severity])
+            for severity in Severity
+            if counts[severity]
+        ]
+        self._summary.setText(self._voice("list.join").join(parts))
         self._stack.setCurrentIndex(0 if rows else 1)
         self.counted.emit()
 

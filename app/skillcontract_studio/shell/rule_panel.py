@@ -50,7 +50,8 @@ class RulePanel(QWidget):
     def _redraw(self) -> None:
         self._empty.setText(self._voice("rule.empty"))
         self.page.setAccessibleName(self._voice("panel.rule"))
-        self.page.document().setDocumentMargin(self._appearance.fonts.px(12))
-        show_markdown(self.page, rule_page(self.rule, self._voice.language) if self.rule else "")
+        show_markdown(
+            self.page, rule_page(self.rule, self._voice.language) if self.rule else "", self._appearance
+        )
         self._stack.setCurrentIndex(1 if self.rule else 0)
         self.titled.emit()

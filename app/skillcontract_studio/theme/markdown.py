@@ -1,11 +1,63 @@
-"""Shows Markdown as it is meant here: `args.<paramPath>` is text and no tag of HTML."""
+"""Shows Markdown as it is meant here: `args.<paramPath>` is text and no tag of HTML, and the type is that of look.md."""
 
-from skillcontract_studio.qt import QTextBrowser, QTextDocument
+from skillcontract_studio.qt import (
+    QColor,
+    QFont,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextBrowser,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from skillcontract_studio.theme.appearance import Appearance
 
 _FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+_LINE_HEIGHT = 130.0
+_PARAGRAPH, _HEADING_ABOVE, _HEADING_BELOW = 8, 12, 6
+_HEADING_SIZES = {1: 15}
+_USUAL_HEADING = 13
 
 
-def show_markdown(browser: QTextBrowser, text: str) -> None:
-    """Put a Markdown text into a browser, from its top."""
-    browser.document().setMarkdown(text, _FEATURES)
+def show_markdown(browser: QTextBrowser, text: str, appearance: Appearance, margin: int = 12) -> None:
+    """Put a Markdown text into a browser, from its top; `margin` is stated at 100 %."""
+    document = browser.document()
+    document.setMarkdown(text, _FEATURES)
+    document.setDocumentMargin(appearance.fonts.px(margin))
+    block = document.begin()
+    while block.isValid():
+        _shape(block, appearance)
+        block = block.next()
     browser.verticalScrollBar().setValue(0)
+
+
+def _shape(block: QTextBlock, appearance: Appearance) -> None:
+    """Gives a block its spacing, and its words their fonts."""
+    fonts = appearance.fonts
+    cursor = QTextCursor(block)
+    shape = block.blockFormat()
+    level = shape.headingLevel()
+    if not block.textList():
+        shape.setTopMargin(fonts.px(_HEADING_ABOVE) if level and block.position() else 0)
+        shape.setBottomMargin(fonts.px(_HEADING_BELOW if level else _PARAGRAPH))
+    shape.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    cursor.setBlockFormat(shape)
+    if level:
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        words = QTextCharFormat()
+        words.setFont(fonts.ui(_HEADING_SIZES.get(level, _USUAL_HEADING), semibold=True))
+        cursor.mergeCharFormat(words)
+        return
+    fixed, at = [], block.begin()
+    while not at.atEnd():
+        if at.fragment().charFormat().fontFixedPitch():
+            fixed.append((at.fragment().position(), at.fragment().length()))
+        at += 1
+    code = QTextCharFormat()
+    code.setFontFamilies(fonts.mono(13).families())
+    code.setFontWeight(QFont.Weight.Normal)
+    code.setForeground(QColor(appearance.tokens["text"]))
+    for position, length in fixed:
+        cursor.setPosition(position)
+        cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+        cursor.mergeCharFormat(code)

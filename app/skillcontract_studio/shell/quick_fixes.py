@@ -1,0 +1,124 @@
+"""Quick fixes of one document: a bulb beside the line, a menu of what can be done, and all safe ones at once."""
+
+from collections.abc import Callable, Sequence
+
+from skillcontract_studio.client.fixes import Fix, fixes
+from skillcontract_studio.client.language_client import LanguageClient
+from skillcontract_studio.client.protocol import Extent
+from skillcontract_studio.editor.looks import ACTION_MARKER
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QMenu, QObject, QTimer
+from skillcontract_studio.shell.document import OpenDocument
+
+QUICK_FIX, FIX_ALL = "quickfix", "source.fixAll"
+_DELAY = 200
+
+
+class QuickFixes(QObject):
+    """Asks the server what can be done at the caret, and does it as one step that can be undone."""
+
+    def __init__(self, document: OpenDocument, client: LanguageClient, voice: Voice) -> None:
+        super().__init__(document)
+        self._document = document
+        self._client = client
+        self._voice = voice
+        self._request: int | None = None
+        self.menu = QMenu(document.editor)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_DELAY)
+        self._soon.timeout.connect(self._look)
+        document.editor.caret_moved.connect(self._soon.start)
+        document.editor.action_clicked.connect(self._open_at)
+
+    def open(self) -> None:
+        """Offer the fixes for the selection, or for the caret's line where nothing is to be done at the caret itself."""
+        editor = self._document.editor
+        start, end = editor.selection()
+        here = Extent(editor.place_at(start), editor.place_at(end))
+
+        def offered(found: Sequence[Fix]) -> None:
+            if found or start != end:
+                self._present(found)
+            else:
+                self._ask(self._line(), QUICK_FIX, self._present)
+
+        self._ask(here, QUICK_FIX, offered)
+
+    def fix_all(self) -> None:
+        """Apply every fix that is safe."""
+
+        def told(found: Sequence[Fix]) -> None:
+            if found:
+                self.apply(found[0])
+
+        self._ask(self._line(), FIX_ALL, told)
+
+    def apply(self, fix: Fix) -> None:
+        """Make the edits of a fix."""
+        editor = self._document.editor
+        spans = [(*editor.span_of(edit.extent), edit.text) for edit in fix.edits]
+        editor.begin_undo()
+        # From the end, so that the places of those before stay what they are.
+        for start, end, text in sorted(spans, key=lambda span: span[:2], reverse=True):
+            editor.replace(start, end, text.encode("utf-8"))
+        editor.end_undo()
+
+    def _line(self) -> Extent:
+        editor = self._document.editor
+        line = editor.line_at(editor.caret())
+        return Extent(editor.place_at(editor.line_start(line)), editor.place_at(editor.line_end(line)))
+
+    def _ask(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None]) -> None:
+        document = self._document
+        document.flush()
+        wanted = {
+            "textDocument": {"uri": document.uri},
+            "range": {
+                "start": {"line": where.start.line, "character": where.start.column},
+                "end": {"line": where.end.line, "character": where.end.column},
+            },
+            "context": {"diagnostics": [], "only": [kind]},
+        }
+        self._client.cancel(self._request)
+        self._request = self._client.ask(
+            "textDocument/codeAction", wanted, lambda result: told(fixes(result, document.uri))
+        )
+
+    def _look(self) -> None:
+        """Shows the bulb where something can be done in the caret's line."""
+        editor = self._document.editor
+        line = editor.line_at(editor.caret())
+        if not any(problem.extent.start.line == line for problem in editor.shown_problems()):
+            editor.send(M.MarkerDeleteAll, ACTION_MARKER)
+            return
+
+        def told(found: Sequence[Fix]) -> None:
+            editor.send(M.MarkerDeleteAll, ACTION_MARKER)
+            if found:
+                editor.send(M.MarkerAdd, line, ACTION_MARKER)
+
+        self._ask(self._line(), QUICK_FIX, told)
+
+    def _open_at(self, line: int) -> None:
+        editor = self._document.editor
+        if editor.line_at(editor.caret()) != line:
+            editor.select(editor.line_start(line), editor.line_start(line))
+        self._ask(self._line(), QUICK_FIX, self._present)
+
+    def _present(self, found: Sequence[Fix]) -> None:
+        self.menu.clear()
+        for fix in found:
+            self.menu.addAction(fix.title.replace("&", "&&")).triggered.connect(self._applier(fix))
+        if not found:
+            self.menu.addAction(self._voice("fix.none")).setEnabled(False)
+        editor = self._document.editor
+        below = editor.point_at(editor.caret())
+        below.setY(below.y() + editor.line_height())
+        self.menu.popup(editor.viewport().mapToGlobal(below))
+        if found:
+            self.menu.setActiveAction(self.menu.actions()[0])
+
+    def _applier(self, fix: Fix) -> Callable[[bool], None]:
+        return lambda _checked: self.apply(fix)
