@@ -1,6 +1,7 @@
 """What the server takes when, what it refuses, and how it ends."""
 
 import subprocess
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,6 +10,14 @@ from protocol.connection import COMMAND, URI, Connection, connected
 PULLING = {"textDocument": {"diagnostic": {}}}
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_INITIALIZED, CANCELLED = -32002, -32800
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Connection]:
+    """One server for all tests that must leave it as able as it was."""
+    with connected() as server:
+        server.initialize(PULLING)
+        yield server
 
 
 def test_nothing_but_initialize_is_answered_first() -> None:
@@ -67,25 +76,21 @@ def test_the_end_of_the_pipe_ends_the_process() -> None:
         b"Content-Length: 200003\r\n\r\n" + b"[" * 200003,
     ],
 )
-def test_what_is_no_message_is_answered_as_such_and_forgotten(garbage: bytes) -> None:
-    with connected() as server:
-        server.initialize(PULLING)
-        server.write(garbage)
-        assert server.answer(None)["error"]["code"] == PARSE_ERROR
-        server.open("{}")
-        assert server.pull()["items"] == []
+def test_what_is_no_message_is_answered_as_such_and_forgotten(garbage: bytes, running: Connection) -> None:
+    running.write(garbage)
+    assert running.answer(None)["error"]["code"] == PARSE_ERROR
+    running.open("{}")
+    assert running.pull()["items"] == []
 
 
 @pytest.mark.parametrize(
     "message", [[], 5, {}, {"jsonrpc": "2.0", "id": 1}, {"id": [], "method": "shutdown"}]
 )
-def test_json_that_is_no_message_is_refused(message: object) -> None:
-    with connected() as server:
-        server.initialize(PULLING)
-        server.write(server.frame(message))
-        assert server.answer(None)["error"]["code"] == INVALID_REQUEST
-        server.open("{}")
-        assert server.pull()["items"] == []
+def test_json_that_is_no_message_is_refused(message: object, running: Connection) -> None:
+    running.write(running.frame(message))
+    assert running.answer(None)["error"]["code"] == INVALID_REQUEST
+    running.open("{}")
+    assert running.pull()["items"] == []
 
 
 def test_unknown_methods_are_refused_and_unknown_notifications_ignored() -> None:
@@ -109,11 +114,9 @@ def test_unknown_methods_are_refused_and_unknown_notifications_ignored() -> None
         {"textDocument": {"uri": URI}},
     ],
 )
-def test_bad_parameters_are_refused(params: object) -> None:
-    with connected() as server:
-        server.initialize()
-        server.open("{}")
-        assert server.error("textDocument/hover", params) == INVALID_PARAMS
+def test_bad_parameters_are_refused(params: object, running: Connection) -> None:
+    running.open("{}")
+    assert running.error("textDocument/hover", params) == INVALID_PARAMS
 
 
 def test_a_bad_change_leaves_the_document_as_it_was() -> None:
