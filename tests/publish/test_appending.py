@@ -46,6 +46,41 @@ def test_a_line_that_cannot_be_made_changes_nothing(tmp_path: Path) -> None:
     assert log.read_bytes() == b"1\n"
 
 
+def test_a_line_that_cannot_be_made_leaves_no_empty_file(tmp_path: Path) -> None:
+    def refuse(_: bytes | None) -> bytes:
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        append_line(tmp_path / "log", refuse)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file can be taken away as POSIX has it")
+def test_who_waits_for_a_file_that_vanishes_makes_it_anew(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    program = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from skillcontract.publish import append_line\n"
+        "print('ready', flush=True)\n"
+        "append_line(Path(sys.argv[1]), lambda _: b'mine')\n"
+    )
+    waiting: list[subprocess.Popen[str]] = []
+
+    def vanish(_: bytes | None) -> bytes:
+        other = subprocess.Popen([sys.executable, "-c", program, str(log)], stdout=subprocess.PIPE, text=True)
+        waiting.append(other)
+        assert other.stdout is not None
+        assert other.stdout.readline() == "ready\n"
+        raise LookupError
+
+    with pytest.raises(LookupError):
+        append_line(log, vanish)
+    with waiting[0] as other:
+        assert other.wait() == 0
+    assert log.read_bytes() == b"mine\n"
+
+
 def test_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotPublished) as caught:
         append_line(tmp_path, numbered)

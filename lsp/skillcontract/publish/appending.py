@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from skillcontract.publish.locking import lock
@@ -21,19 +22,44 @@ def append_line(path: Path, line_after: Callable[[bytes | None], bytes]) -> byte
     """
     try:
         target = followed(path)
-        descriptor = os.open(target, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+        is_new = not target.exists()
+        descriptor = _locked(target)
         try:
-            lock(descriptor)
             size = os.fstat(descriptor).st_size
-            last, open_ended = _last_line(descriptor, size)
-            line = line_after(last)
-            if b"\n" in line:
-                raise ValueError("a line holds no line ending")
-            _append(descriptor, size, b"\n" * open_ended + line + b"\n", path)
+            try:
+                return _extend(descriptor, size, line_after, path)
+            except BaseException:
+                if is_new and size == 0:
+                    # Whoever waits for the lock sees that the file is gone, and makes it anew.
+                    with suppress(OSError):
+                        target.unlink()
+                raise
         finally:
             os.close(descriptor)
     except OSError as error:
         raise refused(path, error) from error
+
+
+def _locked(target: Path) -> int:
+    """The file, opened and locked; made where it is missing, also where it vanished while we waited for the lock."""
+    while True:
+        descriptor = os.open(target, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+        try:
+            lock(descriptor)
+            if os.fstat(descriptor).st_nlink:
+                return descriptor
+        except BaseException:
+            os.close(descriptor)
+            raise
+        os.close(descriptor)
+
+
+def _extend(descriptor: int, size: int, line_after: Callable[[bytes | None], bytes], path: Path) -> bytes:
+    last, open_ended = _last_line(descriptor, size)
+    line = line_after(last)
+    if b"\n" in line:
+        raise ValueError("a line holds no line ending")
+    _append(descriptor, size, b"\n" * open_ended + line + b"\n", path)
     return line
 
 
