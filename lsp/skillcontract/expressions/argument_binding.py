@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -34,8 +33,7 @@ class Extent(Enum):
     """It depends on data that was not given, or the specification does not say; the arguments are unchanged."""
 
 
-@dataclass(frozen=True, slots=True)
-class ArgumentBinding:
+class ArgumentBinding(NamedTuple):
     """The arguments after binding one of them; the rest of the arguments is shared with the originals.
 
     `filled` are the concrete paths that were written. `where` tells where the value was found, `looked` where it was

@@ -26,8 +26,7 @@ class ArgumentPath:
         return self.segments[-1].name
 
 
-@dataclass(frozen=True, slots=True)
-class Occurrence:
+class Occurrence(NamedTuple):
     """One concrete place an argument's path means in one call, such as `lines[0].code`.
 
     `keys` lead there from the arguments; `value` is ABSENT where nothing stands there.

@@ -7,7 +7,6 @@ reported as unknown, never decided (semantics C15).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
 from skillcontract.expressions.expression import Expression
@@ -69,8 +68,7 @@ def place_name(prefix: Prefix, path: str, owner: str = "") -> str:
     return f"{prefix}[{owner}].{path}" if owner else f"{prefix}.{path}"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A value, neither absent nor null (semantics B2), and where it was: `owner` is an evidence's id or `type:id`."""
 
     value: Json
@@ -84,15 +82,13 @@ class Found:
         return place_name(self.prefix, self.path, self.owner)
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(NamedTuple):
     """No value there; `looked` are the places that were looked at."""
 
     looked: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(NamedTuple):
     """It depends on something that was not given, or that the specification does not say: `missing` names it."""
 
     missing: str

@@ -10,7 +10,7 @@ from skillcontract.expressions.argument_paths import (
     occurrences,
     parse_argument_path,
 )
-from skillcontract.expressions.navigation import ABSENT, Absent
+from skillcontract.expressions.navigation import ABSENT, Absent, has_value
 from skillcontract.syntax.values import Json
 
 
@@ -36,6 +36,18 @@ def places_of(args: Json, path: PreparedPath) -> tuple[Occurrence, ...]:
     if path.plain is None:
         return occurrences(args, path.parsed)
     return (Occurrence(path.text, path.plain, _plain_value(args, path.plain)),)
+
+
+def places_with_values(args: Json, path: PreparedPath) -> tuple[tuple[Occurrence, ...], bool]:
+    """The places that have a value, and whether any place lacks one (B1)."""
+    if path.plain is None:
+        places = occurrences(args, path.parsed)
+        having = tuple([place for place in places if has_value(place.value)])
+        return having, len(having) < len(places)
+    value = _plain_value(args, path.plain)
+    if value is None or value is ABSENT:
+        return (), True
+    return (Occurrence(path.text, path.plain, value),), False
 
 
 def _plain_value(args: Json, names: tuple[str, ...]) -> Json | Absent:

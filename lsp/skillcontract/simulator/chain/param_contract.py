@@ -7,9 +7,9 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from skillcontract.expressions.argument_paths import Occurrence
-from skillcontract.expressions.navigation import ABSENT, Absent
+from skillcontract.expressions.navigation import Absent
 from skillcontract.model.enums import MissingAction, Source
-from skillcontract.simulator.argument_values import places_of, value_at, value_of_places
+from skillcontract.simulator.argument_values import places_with_values, value_at, value_of_places
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.simulator.prepared import Cause, MissingRule, Place, PreparedArgument
@@ -116,12 +116,11 @@ def param_contract(state: State, flight: Flight) -> Passage:
 
 def judge(argument: PreparedArgument, flight: Flight, state: State, given: dict[str, Json]) -> Judged:
     """Steps 2 to 5 of §5.3 for one argument; `given` are the arguments as the model sent them."""
-    found = places_of(flight.args, argument.path)
-    value = value_of_places(found, argument.path)
-    having = [place for place in found if place.value is not None and place.value is not ABSENT]
+    having, lacks = places_with_values(flight.args, argument.path)
+    value = value_of_places(having, argument.path)
     before = value_at(given, argument.path)
     points = [argument.place.pointer]
-    is_missing = argument.required and len(having) < len(found)
+    is_missing = argument.required and lacks
     problems: list[Problem] = []
     if is_missing:
         points.append(argument.missing.place.pointer)
