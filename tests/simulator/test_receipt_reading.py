@@ -121,6 +121,7 @@ def test_a_finish_after_an_unproven_write_is_pointed_out(played: Any) -> None:
     assert end["outcome"] == "DONE"
     assert len(end["remarks"]) == 1
     assert "doc_create (e1) is not proven" in end["remarks"][0]
+    assert "nothing ran" in end["remarks"][0], "the first of the verdict's reasons"
 
 
 @pytest.mark.parametrize("later", [("doc_create", "receipt-success"), ("doc_read", "receipt-success")])

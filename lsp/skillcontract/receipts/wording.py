@@ -21,6 +21,11 @@ def next_words(following: Next) -> Localized:
     return Localized(zh(f"next.{following}"), en(f"next.{following}"))
 
 
+def finding_words(finding: Finding) -> Localized:
+    """One finding as a sentence, for a sentence of another area."""
+    return Localized(*(sentence(finding, Catalogue("receipts", one)) for one in (Language.ZH, Language.EN)))
+
+
 def sentence(finding: Finding, say: Catalogue) -> str:
     """One finding in the catalogue's language; `say` is the area `receipts`."""
     rule = finding.ground.rule

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from skillcontract.receipts import verdict as receipts
 from skillcontract.receipts.judge import judge
-from skillcontract.receipts.wording import next_words
+from skillcontract.receipts.wording import finding_words, next_words
 from skillcontract.receipts.words import IMPORT_FIELDS
 from skillcontract.simulator.actions import Action, Call
 from skillcontract.simulator.state import Evidence, State
@@ -148,6 +148,7 @@ def _disagreement(reading: ReceiptReading) -> Iterator[Phrase]:
         {
             "tool": reading.evidence.tool,
             "status": _status(made),
+            "why": finding_words(made.reasons[0]),
             "next": next_words(made.next),
         },
     )
@@ -156,7 +157,8 @@ def _disagreement(reading: ReceiptReading) -> Iterator[Phrase]:
 def _unproven(reading: ReceiptReading) -> Phrase:
     made = reading.verdict
     where = {"tool": reading.evidence.tool, "evidence": reading.evidence.id, "status": _status(made)}
-    return Phrase("receipt.finish-unproven", {**where, "next": next_words(made.next)})
+    said = {"why": finding_words(made.reasons[0]), "next": next_words(made.next)}
+    return Phrase("receipt.finish-unproven", {**where, **said})
 
 
 def _writes(state: State, tool: str) -> bool:
