@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from json import loads
 
 from skillcontract.model.contract import Argument, Contract, Entry, Extract, Input, Output, Setting, Tool
-from skillcontract.model.enums import SideEffect
 from skillcontract.model.properties import PROPERTIES, Kind, Place
-from skillcontract.rules.examples import LOOK, look_with, tools
+from skillcontract.rules.examples import LOOK, SAVE, look_with, tools
 from skillcontract.rules.proposals import remove
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -57,14 +56,9 @@ def _check_extract(extract: Extract, _tool: Tool, facts: Facts) -> Findings:
 
 
 def _check_tool(tool: Tool, facts: Facts) -> Findings:
-    yield from _redundant(Place.TOOL, tool, facts)
-    # The default of confirm depends on the side effect; on a tool that reads, true does not even load (L07).
-    if (
-        tool.confirm.is_set
-        and tool.effect is not None
-        and tool.confirm.value is (tool.effect is SideEffect.WRITE)
-    ):
-        yield _finding(tool.confirm, facts)
+    # `confirm` has no fixed default: who writes `confirm: true` on a WRITE tool states the approval on purpose, and it
+    # would be wrong to dim it, or to let a fix take it away.
+    return _redundant(Place.TOOL, tool, facts)
 
 
 def _check_argument(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
@@ -95,6 +89,7 @@ RULE = Rule(
     ),
     good=(
         Example(tools(LOOK, before='"mode": "PLAN",')),
+        Example(tools(SAVE.replace('"sideEffect"', '"confirm": true, "sideEffect"'), LOOK)),
         Example(tools(LOOK, before='"outputs": { "row": { "entity": { "type": "row", "id": "rowId" } } },')),
     ),
     contract=_check_contract,
