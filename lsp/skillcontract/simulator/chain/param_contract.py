@@ -171,7 +171,10 @@ def _source_of(
 def missing_problem(argument: PreparedArgument) -> Problem | None:
     """What §5.5 says of a required argument without a value; None where CALL_TOOL names no tool and lets it pass."""
     rule = argument.missing
-    arguments = {"path": argument.path.text, "label": argument.label or argument.path.text}
+    path, label = argument.path.text, argument.label
+    arguments: dict[str, object] = {
+        "name": Phrase("param-contract.labelled", {"label": label, "path": path}) if label else path
+    }
     match rule.action:
         case MissingAction.FAIL:
             key = "param-contract.missing-fail" if rule.message else "param-contract.missing-fail-plain"
