@@ -13,7 +13,7 @@ from skillcontract.workspace.loading import load
 from skillcontract_resources import resource
 
 EXAMPLES = Path(str(resource("examples")))
-NAMES = ("cms", "credit")
+NAMES = ("cms", "credit", "docs")
 
 
 @pytest.fixture(params=NAMES)
