@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from skillcontract.connectors.git_revisions import NoRevision, revision_files
+from skillcontract.connectors.git_revisions import NoRevision, recent_revisions, revision_files
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 
@@ -67,3 +67,18 @@ def test_what_is_no_revision(repository: Path, revision: str) -> None:
 def test_a_folder_in_no_repository(tmp_path: Path) -> None:
     with pytest.raises(NoRevision):
         list(revision_files(tmp_path, "HEAD", (".json",)))
+
+
+def test_the_newest_revisions_come_first_and_only_those_of_the_folder(repository: Path) -> None:
+    (repository / "sub" / "a.json").write_bytes(b"3")
+    git(repository, "commit", "-qam", "二")
+    (repository / "outside.json").write_bytes(b"4")
+    git(repository, "commit", "-qam", "elsewhere")
+    found = recent_revisions(repository / "sub", 5)
+    assert [each.subject for each in found] == ["二", "one"]
+    assert dict(revision_files(repository / "sub", found[0].hash, ("a.json",))) != {}
+    assert len(recent_revisions(repository, 1)) == 1
+
+
+def test_a_folder_in_no_repository_has_no_revisions(tmp_path: Path) -> None:
+    assert recent_revisions(tmp_path, 5) == ()

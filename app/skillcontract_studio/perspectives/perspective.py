@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from skillcontract_studio.qt import QWidget
 
 if TYPE_CHECKING:
+    from skillcontract_studio.shell.status_bar import Loading
     from skillcontract_studio.shell.window import StudioWindow
 
 AUTHOR = "author"
@@ -24,6 +25,9 @@ class Page(Protocol):
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """What the perspective's own commands do, and which common ones do something else while it is shown."""
+
+    def loading(self) -> Loading | None:
+        """Whether contracts load, where the perspective knows it better than the problems of open files."""
 
     def close(self) -> None:
         """The window goes."""

@@ -160,7 +160,7 @@ class StudioWindow(QMainWindow):
         page = self._page(name)
         self.stack.setCurrentWidget(page.widget if page else self.docks.manager)
         self._show_file()
-        self._judge()
+        self.judge()
         if page is not None:
             page.enter()
         elif (pane := self.area.current()) is not None:
@@ -214,7 +214,7 @@ class StudioWindow(QMainWindow):
         self.client.published.connect(self.problems.publish)
         self.client.logged.connect(self.log.appendPlainText)
         self.client.state_changed.connect(self._server_changed)
-        self.problems.changed.connect(lambda _uri: self._judge())
+        self.problems.changed.connect(lambda _uri: self.judge())
         self.problems_panel.chosen.connect(self.go_to_problem)
         self.problems_panel.counted.connect(self._title_panels)
         self.documentation.at_problems.connect(self.rule.follow)
@@ -244,7 +244,7 @@ class StudioWindow(QMainWindow):
         self.setWindowIcon(self.appearance.icon("file-certificate-outline", "accent"))
         self._title_panels()
         self._show_file()
-        self._judge()
+        self.judge()
         self._mark_choices()
 
     def _title_panels(self) -> None:
@@ -281,7 +281,7 @@ class StudioWindow(QMainWindow):
         self.outline.show_symbols(pane.document.symbols if pane else ())
         self.documentation.follow(pane.document if pane else None)
         self._show_file()
-        self._judge()
+        self.judge()
         if pane is not None:
             self.tree.select_file(pane.document.path)
             self._caret_moved(pane)
@@ -316,7 +316,13 @@ class StudioWindow(QMainWindow):
         line_end = file.line_end if isinstance(file.line_end, LineEnd) else LineEnd.LF
         self.status.show_file(word, "UTF-8 BOM" if file.bom else "UTF-8", line_end.value)
 
-    def _judge(self) -> None:
+    def judge(self) -> None:
+        """Say whether contracts load: the active one, or all of them."""
+        page = self._pages.get(self.perspective)
+        loading = page.loading() if page else None
+        if loading is not None:
+            self.status.show_loading(loading)
+            return
         pane = self.area.current() if self.perspective == AUTHOR else None
         dropped = self.problems.dropped()
         if pane is not None and pane.document.is_contract:

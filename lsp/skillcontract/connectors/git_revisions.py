@@ -1,6 +1,6 @@
 """The files of a folder as they stand in a Git revision.
 
-Only `rev-parse`, `ls-tree` and `cat-file` are run: they read objects as they are stored and start none of the filters or
+Only `rev-parse`, `rev-list`, `ls-tree` and `cat-file` are run: they read objects as they are stored and start none of the filters or
 hooks that a repository can name in its configuration.
 """
 
@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from shutil import which
+from typing import NamedTuple
 
 _FILE_MODES = frozenset({b"100644", b"100755", b"100664"})
 """Regular files. A symbolic link of a revision leads to somewhere of today, so it is left out."""
@@ -48,6 +49,27 @@ def revision_files(
         size = int(blobs[at:head].split()[-1])
         yield path, blobs[head + 1 : head + 1 + size]
         at = head + size + 2
+
+
+class Revision(NamedTuple):
+    """A commit as people choose it: its short hash and the first line of its message."""
+
+    hash: str
+    subject: str
+
+
+def recent_revisions(folder: Path, count: int) -> tuple[Revision, ...]:
+    """The newest commits that changed something below `folder`, the newest first; none where `folder` is in no repository."""
+    git = which("git")
+    if git is None:
+        return ()
+    command = [git, "-C", str(folder), "rev-list", f"--max-count={count}", "--no-commit-header"]
+    try:
+        listed = _output([*command, "--format=%h%x00%s", "HEAD", "--", "."])
+    except NoRevision:
+        return ()
+    lines = (line.partition("\0") for line in listed.decode("utf-8", "replace").splitlines())
+    return tuple(Revision(short, subject) for short, _, subject in lines)
 
 
 def _entry(line: bytes) -> tuple[PurePosixPath, bytes]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract.governance.defects import Defect
 from skillcontract.governance.repairs import Repair, effect_of
 from skillcontract.publish import NotPublished, write_file
 from skillcontract.workspace import Place
@@ -16,8 +18,17 @@ from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.perspectives.review.applying import OtherText, apply_repair, text_of
 from skillcontract_studio.perspectives.review.arrangement import Order, arrange
+from skillcontract_studio.perspectives.review.audit_state import LOG_NAME, AuditState, audit_state
 from skillcontract_studio.perspectives.review.background import Background, Tell
+from skillcontract_studio.perspectives.review.compare_bar import CompareBar
+from skillcontract_studio.perspectives.review.comparing import (
+    CannotCompare,
+    Comparison,
+    Other,
+    compared,
+)
 from skillcontract_studio.perspectives.review.empty_state import EmptyState
+from skillcontract_studio.perspectives.review.exporting import Exported, ExportKind, export
 from skillcontract_studio.perspectives.review.filter_bar import FilterBar
 from skillcontract_studio.perspectives.review.matrix_model import (
     FIRST_PRINCIPAL,
@@ -31,13 +42,24 @@ from skillcontract_studio.perspectives.review.matrix_view import MatrixView
 from skillcontract_studio.perspectives.review.opening import open_place
 from skillcontract_studio.perspectives.review.repair_summary import RepairSummary, summarise
 from skillcontract_studio.perspectives.review.ruling_pane import RulingPane
+from skillcontract_studio.perspectives.review.sign_off_dialog import SignOffDialog
+from skillcontract_studio.perspectives.review.signing import NotSigned, Signature, Signed, sign
 from skillcontract_studio.perspectives.review.starters import starter_for
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey, Unusable, survey
+from skillcontract_studio.perspectives.review.verdict_bar import VerdictBar
 from skillcontract_studio.perspectives.review.work_bar import WorkBar
-from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
+from skillcontract_studio.qt import (
+    QFileDialog,
+    QFileSystemWatcher,
+    QStackedWidget,
+    QTimer,
+    QVBoxLayout,
+    QWidget,
+)
 from skillcontract_studio.shell.docks import Docks, Panel
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.message_bar import Choice, MessageBars
+from skillcontract_studio.shell.status_bar import Loading, Verdict
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -45,6 +67,8 @@ if TYPE_CHECKING:
 _RULING = 408
 _FOLLOW = 30
 """Milliseconds after which the ruling follows the current cell: with an arrow key held down it need not keep up."""
+_MOST_WATCHED = 4000
+"""Files beyond these are looked at when the window becomes active: systems watch only so many."""
 _SETTLE = 300
 """Milliseconds after a change until the matrix is made anew: typing goes on."""
 
@@ -62,9 +86,17 @@ class ReviewPage:
         self._stale = True
         self.surveying = Background(self.widget)
         self.effects = Background(self.widget)
+        self.comparing = Background(self.widget)
+        self.exporting = Background(self.widget)
+        self.auditing = Background(self.widget)
+        self.signing = Background(self.widget)
+        self._comparison: Comparison | None = None
+        self._files = QFileSystemWatcher(self.widget)
         self.model = MatrixModel(self.voice)
         self.matrix = MatrixView(self.model, appearance, self.voice)
+        self.compare = CompareBar(appearance, self.voice)
         self.filters = FilterBar(appearance, self.voice)
+        self.verdict = VerdictBar(appearance, self.voice)
         self.work = WorkBar(appearance, self.voice)
         self.empty = EmptyState(self.voice)
         self.centre = QStackedWidget()
@@ -77,9 +109,10 @@ class ReviewPage:
         layout = QVBoxLayout(self.widget)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for part in (self.filters, self.work, self.messages):
+        for part in (self.compare, self.filters, self.work, self.messages):
             layout.addWidget(part)
         layout.addWidget(self.docks.manager, 1)
+        layout.addWidget(self.verdict)
         self._show_subject = QTimer(self.widget)
         self._show_subject.setSingleShot(True)
         self._show_subject.setInterval(_FOLLOW)
@@ -109,6 +142,9 @@ class ReviewPage:
             "review-refresh": self.refresh,
             "review-filter": self.filters.text.setFocus,
             "review-defects-only": self.filters.defects_only.toggle,
+            "review-compare": self.compare.open,
+            "review-sign": self.sign_off,
+            "review-assurance": lambda: self._export(ExportKind.ASSURANCE),
             "review-larger": lambda: self.matrix.zoom_by(1),
             "review-smaller": lambda: self.matrix.zoom_by(-1),
             "next-problem": lambda: self._step(1),
@@ -119,8 +155,26 @@ class ReviewPage:
         """The window goes."""
         self._soon.stop()
         self._show_subject.stop()
-        for work in (self.surveying, self.effects):
+        for work in self._workers():
             work.close()
+
+    def loading(self) -> Loading | None:
+        """Whether the runtime contracts of the workspace load, as far as the matrix knows."""
+        found = self._survey
+        if found is None:
+            return None
+        dropped = len({each.skill for each in found.matrix.register.dropped})
+        return Loading(Verdict.DROPPED, dropped, contracts=True) if dropped else Loading(Verdict.LOADS)
+
+    def _workers(self) -> tuple[Background, ...]:
+        return (
+            self.surveying,
+            self.effects,
+            self.comparing,
+            self.exporting,
+            self.auditing,
+            self.signing,
+        )
 
     # The survey
 
@@ -150,10 +204,17 @@ class ReviewPage:
             self.filters.offer(found)
             self.centre.setCurrentWidget(self.matrix)
             self._arrange()
+            self._keep_watch(found)
+            if self._comparison is not None:
+                self._compare(self._comparison.other)
         elif isinstance(found, Unusable):
             self._survey = None
             self.empty.show_unusable(found)
             self.centre.setCurrentWidget(self.empty)
+            self.ruling.show_subject(None, Subject(None, None))
+        self.verdict.show_survey(self._survey)
+        self._window.judge()
+        self._look_at_log()
 
     def _arrange(self) -> None:
         found = self._survey
@@ -161,9 +222,12 @@ class ReviewPage:
             return
         current = self.matrix.currentIndex()
         subject = self.model.subject(current) if current.isValid() else Subject(None, None)
-        arrangement = arrange(found, self.filters.filters, self.filters.sorting)
+        changes = self._comparison.changes if self._comparison else ()
+        wanted = replace(self.filters.filters, differences_only=self.compare.differences_only.isChecked())
+        arrangement = arrange(found, wanted, self.filters.sorting, changes)
+        self.matrix.show_marks(bool(changes))
         self.matrix.sorted_column = {Order.ROLE: ROLE}.get(self.filters.sorting, SKILL)
-        self.model.show(found, arrangement)
+        self.model.show(found, arrangement, changes)
         self.filters.show_size(len(arrangement.rows), len(arrangement.columns))
         index = self.model.index_of(subject)
         if index.isValid() and subject != Subject(None, None):
@@ -258,12 +322,148 @@ class ReviewPage:
         window.desk.open(missing.path)
         window.desk.written.emit(missing.path)
 
+    # The comparison
+
+    def _compare(self, other: object) -> None:
+        found, known = self._survey, self._comparison
+        if not isinstance(other, Other) or found is None:
+            self._comparison = None
+            self.comparing.cancel()
+            self.compare.show_comparison(None)
+            self._arrange()
+            return
+        before = known.before if known is not None and known.other == other else None
+        self.comparing.start(partial(compared, other, before, found))
+
+    def _compared(self, result: object) -> None:
+        if isinstance(result, Comparison):
+            self._comparison = result
+            self.messages.dismiss("compare")
+            self.compare.show_comparison(result)
+            self._arrange()
+        elif isinstance(result, CannotCompare):
+            voice = self.voice
+            words = voice(result.phrase, other=result.other.name, detail=result.detail(voice.language))
+            self.messages.show_message("compare", Severity.ERROR, words)
+
+    # Files
+
+    def _export(self, kind: object) -> None:
+        found = self._survey
+        if found is None or not isinstance(kind, ExportKind):
+            return
+        name = found.workspace.root / f"{kind.stem}{kind.suffix}"
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.widget, self.voice(f"export.{kind}"), str(name), f"*{kind.suffix}"
+        )
+        if chosen:
+            self.export_to(kind, Path(chosen))
+
+    def export_to(self, kind: ExportKind, path: Path) -> None:
+        """Write a file beside the window's thread."""
+        found = self._survey
+        if found is None:
+            return
+        changes = self._comparison.changes if self._comparison else ()
+        log, language = self._log(), self.voice.language
+        self.exporting.start(
+            lambda tell: export(kind, path, found, changes, language=language, log=log, tell=tell)
+        )
+
+    def _exported(self, result: object) -> None:
+        if not isinstance(result, Exported):
+            return
+        voice, severity = self.voice, Severity.ERROR
+        if result.refusal is not None:
+            words = result.refusal.message(voice.language)
+        elif result.too_large:
+            words = voice("export.too-large")
+        else:
+            words, severity = voice("export.done", path=result.path), Severity.INFO
+        self.messages.show_message("export", severity, words)
+
+    # The audit log
+
+    def _log(self) -> Path:
+        root = self._survey.workspace.root if self._survey else self._window.folder or Path()
+        return root / LOG_NAME
+
+    def _look_at_log(self) -> None:
+        log = self._log()
+        self.auditing.start(lambda _tell: audit_state(log))
+
+    def _audited(self, state: object) -> None:
+        if isinstance(state, AuditState):
+            self.verdict.show_audit(state)
+            self._watch_file(state.path)
+
+    def _open_log(self) -> None:
+        log = self._log()
+        if log.exists():
+            self._window.desk.open(log)
+
+    def sign_off(self) -> None:
+        """Ask for the name under the matrix; unsaved texts have to be saved before."""
+        found, voice = self._survey, self.voice
+        if found is None:
+            return
+        unsaved = [pane for pane in self._window.area.panes() if pane.document.dirty]
+        if unsaved:
+            files = voice("list.join").join(pane.document.path.name for pane in unsaved)
+            save = Choice(voice("sign.save-all"), lambda: _nothing(self._window.desk.save_all()))
+            self.messages.show_message(
+                "sign", Severity.WARNING, voice.count("sign.unsaved", len(unsaved), files=files), (save,)
+            )
+            return
+        self.messages.dismiss("sign")
+        self.dialog = SignOffDialog(
+            found,
+            self.verdict.name.text().strip(),
+            self.verdict.note.text().strip(),
+            appearance=self._window.appearance,
+            voice=voice,
+            parent=self.widget,
+        )
+        self.dialog.signed.connect(lambda signature: self._sign(signature, found))
+        self.dialog.open()
+
+    def _sign(self, signature: object, found: Survey) -> None:
+        if isinstance(signature, Signature):
+            self.verdict.name.setText(signature.name)
+            self.signing.start(partial(sign, signature, found, self._log(), self._verdicts))
+
+    def _signed(self, result: object) -> None:
+        voice, language = self.voice, self.voice.language
+        if isinstance(result, Signed):
+            self.verdict.note.clear()
+            words = voice.count("sign.done", result.records)
+            self.messages.show_message("sign", Severity.INFO, words)
+        elif isinstance(result, NotSigned):
+            words = voice(result.phrase)
+            if result.refusal is not None:
+                words = f"{words} {result.refusal.message(language)}"
+            self.messages.show_message("sign", Severity.ERROR, words)
+            self.stale()
+        self._look_at_log()
+
     # Ties
 
     def _tie(self) -> None:
         window = self._window
         self.surveying.done.connect(self._surveyed)
-        self.work.follow(self.surveying)
+        for work in (self.surveying, self.comparing, self.exporting, self.signing):
+            self.work.follow(work)
+        self.comparing.done.connect(self._compared)
+        self.exporting.done.connect(self._exported)
+        self.auditing.done.connect(self._audited)
+        self.signing.done.connect(self._signed)
+        self.compare.other_wanted.connect(self._compare)
+        self.compare.export_wanted.connect(self._export)
+        self.compare.differences_toggled.connect(self._arrange)
+        self.verdict.sign_wanted.connect(self.sign_off)
+        self.verdict.log_wanted.connect(self._open_log)
+        self.verdict.outside_chosen.connect(self._show_outside)
+        self._files.fileChanged.connect(self._file_changed)
         self.filters.changed.connect(self._arrange)
         self.empty.mend.connect(self._mend)
         self.matrix.head_pressed.connect(self._head_pressed)
@@ -280,6 +480,34 @@ class ReviewPage:
         window.desk.written.connect(lambda _path: self.stale())
         window.area.current_changed.connect(self.stale)
         window.loader.loaded.connect(lambda _workspace: self.stale())
+
+    def _keep_watch(self, found: Survey) -> None:
+        """Notice what others write to the files that were judged."""
+        workspace = found.workspace
+        files = [workspace.manifest_file, workspace.grants_file]
+        for skill in workspace.skills:
+            files += [skill.governance_file, skill.contract]
+        paths = {str(each.path) for each in files if each is not None}
+        missing = sorted(paths - set(self._files.files()))[:_MOST_WATCHED]
+        if missing:
+            self._files.addPaths(missing)
+
+    def _watch_file(self, path: Path) -> None:
+        if str(path) not in self._files.files() and path.exists():
+            self._files.addPath(str(path))
+
+    def _file_changed(self, name: str) -> None:
+        path = Path(name)
+        # A file that was replaced is another one to the watcher, which drops it.
+        self._watch_file(path)
+        if path.name == LOG_NAME:
+            self._look_at_log()
+        else:
+            self.stale()
+
+    def _show_outside(self, defect: object) -> None:
+        if isinstance(defect, Defect) and defect.place is not None:
+            open_place(self._window.desk, defect.place)
 
     def _title(self) -> None:
         self.docks.title("ruling", self.voice("panel.ruling"))

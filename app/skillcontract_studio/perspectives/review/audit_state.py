@@ -1,0 +1,54 @@
+"""The workspace's audit log, `audit.jsonl` in its folder: whether its chain holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from skillcontract.governance.audit import BREAKS, Audit, verify
+from skillcontract_studio.i18n import Voice
+
+LOG_NAME = "audit.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class AuditState:
+    """What verifying the log found; `audit` is None where there is no log, `unreadable` the system's word where it is closed."""
+
+    path: Path
+    audit: Audit | None
+    unreadable: str = ""
+
+    @property
+    def sound(self) -> bool:
+        """Whether records may be added."""
+        return not self.unreadable and (self.audit is None or self.audit.intact)
+
+
+def read_log(path: Path) -> bytes | None:
+    """The bytes of a log; None where there is none. Raises OSError where it cannot be read."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
+
+
+def audit_state(path: Path) -> AuditState:
+    """Verify a log."""
+    try:
+        log = read_log(path)
+    except OSError as error:
+        return AuditState(path, None, error.strerror or str(error))
+    return AuditState(path, None if log is None else verify(log))
+
+
+def audit_words(state: AuditState, voice: Voice) -> str:
+    """The state in one line; a broken chain with its first broken line and the reason."""
+    if state.unreadable:
+        return voice("audit.unreadable", file=state.path.name, reason=state.unreadable)
+    if state.audit is None:
+        return voice("audit.none")
+    if state.audit.why is not None:
+        reason = BREAKS[state.audit.why](voice.language)
+        return voice("audit.broken", file=state.path.name, line=state.audit.broken, reason=reason)
+    return voice.count("audit.intact", state.audit.records)
