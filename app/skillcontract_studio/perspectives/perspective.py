@@ -18,7 +18,9 @@ AUTHOR = "author"
 class Page(Protocol):
     """What a perspective shows between the top bar and the status bar. It keeps its own docks."""
 
-    widget: QWidget
+    @property
+    def widget(self) -> QWidget:
+        """What the window shows."""
 
     def enter(self) -> None:
         """The page is shown now, and has the keyboard."""
@@ -28,6 +30,9 @@ class Page(Protocol):
 
     def loading(self) -> Loading | None:
         """Whether contracts load, where the perspective knows it better than the problems of open files."""
+
+    def status(self) -> QWidget | None:
+        """What the status bar shows besides its own fields."""
 
     def close(self) -> None:
         """The window goes."""

@@ -1,6 +1,5 @@
 """The dockable panels: the one place that knows QtAds."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import PySide6QtAds as QtAds
@@ -32,6 +31,8 @@ class Panel:
     widget: QWidget
     place: str
     group: str
+    actions: tuple[QAction, ...] = ()
+    """Buttons of the title bar while the panel is in front."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ class Docks:
         dock = QtAds.CDockWidget(self.manager, panel.name)
         dock.setWidget(panel.widget, QtAds.CDockWidget.eInsertMode.ForceNoScrollArea)
         dock.setMinimumSizeHintMode(QtAds.CDockWidget.eMinimumSizeHintMode.MinimumSizeHintFromDockWidget)
+        dock.setTitleBarActions(list(panel.actions))
         side = {
             "left": QtAds.LeftDockWidgetArea,
             "right": QtAds.RightDockWidgetArea,
@@ -113,10 +115,6 @@ class Docks:
         dock.tabWidget().setAccessibleName(words)
         if icon is not None:
             dock.setIcon(icon)
-
-    def offer(self, name: str, actions: Sequence[QAction]) -> None:
-        """Put actions into the title bar that a panel has while it is in front."""
-        self._docks[name].setTitleBarActions(list(actions))
 
     def raise_panel(self, name: str) -> None:
         """Show a panel in front of its neighbours."""

@@ -63,7 +63,8 @@ class StatusBar(QWidget):
         self.encoding = self._label()
         self.line_end = self._label()
         self.language = self._button("statusButton", self.language_pressed)
-        layout = QHBoxLayout(self)
+        self._extra: QWidget | None = None
+        layout = self._layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 8, 0)
         layout.setSpacing(12)
         layout.addWidget(self.verdict)
@@ -79,6 +80,16 @@ class StatusBar(QWidget):
         if loading != self._loading:
             self._loading = loading
             self._redraw()
+
+    def show_extra(self, extra: QWidget | None) -> None:
+        """Show what a perspective has to say in this row; None: nothing more."""
+        if self._extra is not None and self._extra is not extra:
+            self._extra.hide()
+        self._extra = extra
+        if extra is not None:
+            # It has all the room that is left.
+            self._layout.insertWidget(1, extra, 1000)
+            extra.show()
 
     def show_server(self, state: ServerState) -> None:
         """What the server does."""

@@ -161,6 +161,7 @@ class StudioWindow(QMainWindow):
         self.stack.setCurrentWidget(page.widget if page else self.docks.manager)
         self._show_file()
         self.judge()
+        self.status.show_extra(page.status() if page else None)
         if page is not None:
             page.enter()
         elif (pane := self.area.current()) is not None:

@@ -18,6 +18,7 @@ from skillcontract_studio.qt import (
     QLabel,
     QLineEdit,
     QMenu,
+    QPushButton,
     Qt,
     QToolButton,
     QWidget,
@@ -33,6 +34,7 @@ class CompareBar(QWidget):
     other_wanted = Signal(object)
     export_wanted = Signal(object)
     differences_toggled = Signal()
+    sign_wanted = Signal()
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +42,7 @@ class CompareBar(QWidget):
         self._voice = voice
         self._comparison: Comparison | None = None
         self._revisions: tuple[Revision, ...] = ()
+        self._short = self._signing = False
         self.setObjectName("reviewBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._word = QLabel(self)
@@ -66,22 +69,25 @@ class CompareBar(QWidget):
         self.differences_only = QCheckBox(self)
         self.differences_only.toggled.connect(lambda _on: self.differences_toggled.emit())
         self.export = QToolButton(self)
+        self.export.setObjectName("barButton")
         self.export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.export.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.export.setMenu(QMenu(self.export))
         self.assurance = QToolButton(self)
+        self.assurance.setObjectName("barButton")
         self.assurance.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.assurance.clicked.connect(lambda: self.export_wanted.emit(ExportKind.ASSURANCE))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 6, 12, 6)
-        layout.setSpacing(8)
-        for part in (self._word, self.choice, self.counts, self.differences_only):
-            layout.addWidget(part)
-        layout.addStretch(1)
-        layout.addWidget(self.export)
-        layout.addWidget(self.assurance)
+        self.sign = QPushButton(self)
+        self.sign.setObjectName("primary")
+        self.sign.clicked.connect(self.sign_wanted)
+        self._place()
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
+        self._redraw()
+
+    def fit(self, *, short: bool, signing: bool) -> None:
+        """Where room is short words give way to tooltips; `signing` puts the signature's button here."""
+        self._short, self._signing = short, signing
         self._redraw()
 
     def offer(self, revisions: Sequence[Revision]) -> None:
@@ -101,18 +107,44 @@ class CompareBar(QWidget):
         self.choice.setFocus()
         self.choice.showMenu()
 
+    def _place(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 6, 12, 6)
+        layout.setSpacing(8)
+        for part in (self._word, self.choice, self.counts, self.differences_only):
+            layout.addWidget(part)
+        layout.addStretch(1)
+        layout.addWidget(self.export)
+        layout.addWidget(self.assurance)
+        layout.addWidget(self.sign)
+
     def _redraw(self) -> None:
         voice, look, found = self._voice, self._appearance, self._comparison
+        name = found.other.name if found else voice("compare.nothing")
         self._word.setText(voice("compare.with"))
-        self.choice.setText(found.other.name if found else voice("compare.nothing"))
+        self._word.setHidden(self._short)
+        short = voice("compare.with-name", name=name) if found else voice("compare.with")
+        self.choice.setText(short if self._short else name)
         self.choice.setIcon(look.icon("folder-outline" if found and found.other.folder else "source-branch"))
-        self.choice.setAccessibleName(f"{voice('compare.with')} {self.choice.text()}")
+        self.choice.setAccessibleName(f"{voice('compare.with')} {name}")
         self.counts.setVisible(found is not None)
-        self.differences_only.setVisible(found is not None)
+        self.differences_only.setVisible(found is not None and not self._short)
         self.differences_only.setText(voice("compare.only"))
         for change, (icon, word) in self._marks.items():
             icon.setPixmap(look.pixmap(*CHANGE_SIGNS[change]))
             word.setText(voice(f"compare.{change}", count=found.count(change) if found else 0))
+        style = (
+            Qt.ToolButtonStyle.ToolButtonIconOnly
+            if self._short
+            else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        )
+        for button, phrase in ((self.export, "export"), (self.assurance, "export.assurance")):
+            button.setToolButtonStyle(style)
+            button.setToolTip(voice(phrase))
+            button.setAccessibleName(voice(phrase))
+        self.sign.setText(voice("sign.open"))
+        self.sign.setIcon(look.icon("draw-pen", "onAccent"))
+        self.sign.setVisible(self._signing)
         self.export.setText(voice("export"))
         self.export.setIcon(look.icon("export"))
         self.assurance.setText(voice("export.assurance"))

@@ -11,6 +11,7 @@ from skillcontract_studio.perspectives.review.survey import Survey
 from skillcontract_studio.qt import (
     QAction,
     QActionGroup,
+    QBoxLayout,
     QCheckBox,
     QHBoxLayout,
     QLabel,
@@ -38,6 +39,7 @@ class FilterBar(QWidget):
         self._voice = voice
         self._survey: Survey | None = None
         self._order = Order.DEFECTS
+        self._short = False
         self.setObjectName("reviewBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.text = QLineEdit(self)
@@ -48,27 +50,23 @@ class FilterBar(QWidget):
         self.grants = ChoiceButton("grant", appearance, voice, self)
         self.defects_only = QCheckBox(self)
         self.clear = QToolButton(self)
+        self.clear.setObjectName("barButton")
         self.clear.clicked.connect(self.clear_all)
         self.order = QToolButton(self)
+        self.order.setObjectName("barButton")
         self._orders: dict[Order, QAction] = {}
         self._make_order()
         self.extent = QLabel(self)
         self.extent.setObjectName("muted")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 6, 12, 6)
-        layout.setSpacing(8)
-        for part in (
-            self.text,
-            self.kinds,
-            self.roles,
-            self.grants,
-            self.defects_only,
-            self.order,
-            self.clear,
-        ):
-            layout.addWidget(part)
-        layout.addStretch(1)
-        layout.addWidget(self.extent)
+        self.toggle = QToolButton(self)
+        self.toggle.setObjectName("choice")
+        self.toggle.setCheckable(True)
+        self.toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.toggle.toggled.connect(lambda _on: self._fit())
+        self.more = QWidget(self)
+        self._more_layout = QHBoxLayout(self.more)
+        self._layout = QHBoxLayout(self)
+        self._place()
         self._typed = QTimer(self)
         self._typed.setSingleShot(True)
         self._typed.setInterval(_TYPING)
@@ -96,6 +94,15 @@ class FilterBar(QWidget):
     def sorting(self) -> Order:
         """The order that is wanted."""
         return self._order
+
+    def take_out(self, place: QBoxLayout | None) -> None:
+        """Where room is short: put what is seldom used into a row of its own in `place`, shown by a button; None: back."""
+        self._short = place is not None
+        if place is None:
+            self._layout.addWidget(self.more, 1)
+        else:
+            place.addWidget(self.more)
+        self._fit()
 
     def offer(self, survey: Survey) -> None:
         """Offer the roles and the grants of a survey."""
@@ -127,6 +134,22 @@ class FilterBar(QWidget):
             self._redraw()
             self._wish()
 
+    def _place(self) -> None:
+        self.more.setObjectName("reviewMore")
+        self.more.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._more_layout.setSpacing(8)
+        parts: tuple[QWidget, ...] = (self.kinds, self.roles, self.grants, self.order, self.clear)
+        for part in parts:
+            self._more_layout.addWidget(part)
+        self._more_layout.addStretch(1)
+        self._more_layout.addWidget(self.extent)
+        self._layout.setContentsMargins(8, 6, 8, 6)
+        self._layout.setSpacing(8)
+        first: tuple[QWidget, ...] = (self.text, self.toggle, self.defects_only)
+        for part in first:
+            self._layout.addWidget(part)
+        self._layout.addWidget(self.more, 1)
+
     def _make_order(self) -> None:
         self.order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.order.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -148,6 +171,24 @@ class FilterBar(QWidget):
 
     def _show_clear(self) -> None:
         self.clear.setVisible(self.filters != Filters())
+        count = self.filters.count
+        self.toggle.setText(self._voice.count("filter.count", count) if count else self._voice("filter"))
+        self.toggle.setProperty("active", bool(count))
+        self.toggle.style().unpolish(self.toggle)
+        self.toggle.style().polish(self.toggle)
+        self.toggle.setIcon(self._appearance.icon("filter-variant", "accent" if count else "muted"))
+
+    def _fit(self) -> None:
+        short = self._short
+        if short:
+            self._layout.insertWidget(2, self.defects_only)
+        else:
+            self._more_layout.insertWidget(3, self.defects_only)
+        self.toggle.setVisible(short)
+        self.more.setVisible(not short or self.toggle.isChecked())
+        edge = 6 if short else 0
+        self._more_layout.setContentsMargins(8 if short else 0, 0, 12 if short else 4, edge)
+        self.text.setFixedWidth(self._appearance.fonts.px(148 if short else 220))
 
     def _fill(self) -> None:
         language: Language = self._voice.language
@@ -174,7 +215,6 @@ class FilterBar(QWidget):
         voice, look = self._voice, self._appearance
         self.text.setPlaceholderText(voice("filter.text"))
         self.text.setAccessibleName(voice("filter.text"))
-        self.text.setFixedWidth(look.fonts.px(220))
         self._sign.setIcon(look.icon("magnify"))
         self.defects_only.setText(voice("filter.defects-only"))
         self.clear.setText(voice("filter.clear-all"))
@@ -188,3 +228,4 @@ class FilterBar(QWidget):
             choice.redraw()
         self._fill()
         self._show_clear()
+        self._fit()

@@ -42,6 +42,7 @@ class RepairBox(QWidget):
         self._voice = voice
         self._group = QButtonGroup(self)
         self._preview: QWidget | None = None
+        self._summary: RepairSummary | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 0, 12, 0)
         self._layout.setSpacing(6)
@@ -69,23 +70,30 @@ class RepairBox(QWidget):
     def show_effect(self, summary: RepairSummary | None) -> None:
         """Say what the repair does to the whole matrix; None: that is being found out."""
         voice = self._voice
+        self._summary = summary
         self._empty_effect()
         if summary is None:
-            self._say(voice("effect.working"), "muted")
             return
-        self._say(self._settles(summary))
         self._list("effect.gained", summary.gained)
         self._list("effect.broken", summary.broken)
         self._list("effect.other", summary.other)
         if summary.defects_made:
             self._say(voice.count("effect.defects-made", summary.defects_made))
-        if not (summary.gained or summary.broken or summary.other or summary.defects_made):
-            self._say(voice("effect.nothing-else"))
 
-    def show_impossible(self) -> None:
-        """The repair would leave grants that nobody can read."""
-        self._empty_effect()
-        self._say(self._voice("effect.unusable"))
+    def in_short(self) -> str:
+        """The effect in a line or two, to stand over the button that applies the repair. Access gained comes first."""
+        voice, summary = self._voice, self._summary
+        if summary is None:
+            return voice("effect.working")
+        said = []
+        if summary.gained:
+            said.append(voice.count("effect.gained-short", len(summary.gained)))
+        said.append(self._settles(summary))
+        if summary.broken:
+            said.append(voice.count("effect.broken-short", len(summary.broken)))
+        if not (summary.gained or summary.broken or summary.other or summary.defects_made):
+            said.append(voice("effect.nothing-else"))
+        return voice("sentences").join(said)
 
     def effect_texts(self) -> list[str]:
         """What is said of the effect."""

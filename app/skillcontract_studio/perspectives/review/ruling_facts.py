@@ -46,9 +46,7 @@ def check_lines(ruling: Ruling, voice: Voice) -> tuple[CheckLine, ...]:
     """Every check of a ruling; none where there is no contract."""
     if ruling.contract is None or ruling.holder is None:
         return ()
-    held, required = (
-        trust_words(level, voice.language) for level in (ruling.trust_held, ruling.trust_required)
-    )
+    held, required = ("?" if level is None else level for level in (ruling.trust_held, ruling.trust_required))
     facts = {
         Verdict.ROLE_MISMATCH: ruling.holder.role or voice("role.none"),
         Verdict.UNDER_GRANTED: listed(ruling.missing or sorted(ruling.contract.preconditions), voice),

@@ -32,6 +32,7 @@ from skillcontract_studio.perspectives.review.ruling_sections import (
 from skillcontract_studio.perspectives.review.signs import AGREES, KIND_SIGNS, TEMPORARY, VERDICT_SIGNS
 from skillcontract_studio.perspectives.review.survey import Survey
 from skillcontract_studio.qt import (
+    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -79,13 +80,19 @@ class RulingPane(QWidget):
         self.apply.clicked.connect(self._apply)
         self.open_both = QPushButton(self)
         self.open_both.clicked.connect(lambda: self.places_wanted.emit(self._places))
-        self._foot = QWidget(self)
-        foot = QHBoxLayout(self._foot)
+        self.effect = paragraph("")
+        self._foot = QFrame(self)
+        self._foot.setObjectName("rulingFoot")
+        foot = QVBoxLayout(self._foot)
         foot.setContentsMargins(12, 8, 12, 12)
         foot.setSpacing(8)
-        foot.addWidget(self.apply)
-        foot.addWidget(self.open_both)
-        foot.addStretch(1)
+        foot.addWidget(self.effect)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.apply)
+        buttons.addWidget(self.open_both)
+        buttons.addStretch(1)
+        foot.addLayout(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -111,10 +118,8 @@ class RulingPane(QWidget):
         box = self.repairs
         if box is None or box.repair is not repair:
             return
-        if summary is None:
-            box.show_impossible()
-        else:
-            box.show_effect(summary)
+        box.show_effect(summary)
+        self.effect.setText(box.in_short() if summary else self._voice("effect.unusable"))
         self.apply.setEnabled(summary is not None)
 
     def texts(self) -> list[str]:
@@ -152,6 +157,8 @@ class RulingPane(QWidget):
     def _show_foot(self) -> None:
         self.apply.setText(self._voice("ruling.apply"))
         self.apply.setVisible(self.repairs is not None)
+        self.effect.setVisible(self.repairs is not None)
+        self.effect.setText(self.repairs.in_short() if self.repairs else "")
         self.apply.setEnabled(self.repairs is not None)
         self.open_both.setText(
             self._voice("ruling.open-both" if len(self._places) > 1 else "ruling.open-line")
@@ -247,7 +254,7 @@ class RulingPane(QWidget):
 
     def _chosen(self) -> None:
         if self.repairs is not None:
-            self.apply.setEnabled(True)
+            self._show_foot()
             self.effect_wanted.emit(self.repairs.repair)
 
     def _apply(self) -> None:

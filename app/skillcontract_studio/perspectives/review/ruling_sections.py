@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skillcontract.governance.adjudication import Outcome
+from skillcontract.governance.verdict import CHECKS
 from skillcontract.workspace import Place
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.review.ruling_facts import OUTCOME_SIGNS, CheckLine, SideLine
 from skillcontract_studio.perspectives.review.signs import Sign
-from skillcontract_studio.qt import QFrame, QHBoxLayout, QLabel, Qt, QToolButton, QVBoxLayout, QWidget
+from skillcontract_studio.qt import (
+    QFontMetrics,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    Qt,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
-_OUTCOME_WIDTH, _CHECK_WIDTH, _PROPERTY_WIDTH, _SIDE_WIDTH = 96, 150, 72, 140
+_OUTCOME_WIDTH, _PROPERTY_WIDTH = 86, 72
 
 
 def section_title(words: str) -> QLabel:
@@ -137,7 +147,10 @@ def _check_row(line: CheckLine, appearance: Appearance, voice: Voice) -> QWidget
     inside.addStretch(1)
     first.setFixedWidth(appearance.fonts.px(_OUTCOME_WIDTH))
     asked = QLabel(voice(f"check.{line.check.value}"), row)
-    asked.setFixedWidth(appearance.fonts.px(_CHECK_WIDTH))
+    # All checks begin their facts in one line, as far left as the longest of them allows.
+    metrics = QFontMetrics(appearance.fonts.ui())
+    widest = max(metrics.horizontalAdvance(voice(f"check.{each.value}")) for each in CHECKS)
+    asked.setFixedWidth(widest + appearance.fonts.px(6))
     layout.addWidget(first, 0, Qt.AlignmentFlag.AlignTop)
     layout.addWidget(asked, 0, Qt.AlignmentFlag.AlignTop)
     layout.addWidget(_mono(line.facts, appearance, strong=line.outcome is Outcome.FAIL), 1)

@@ -52,16 +52,22 @@ class VerdictBar(QWidget):
         self.button = QPushButton(self)
         self.button.setObjectName("primary")
         self.button.clicked.connect(self.sign_wanted)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 8)
-        layout.setSpacing(8)
-        facts: tuple[QWidget, ...] = (self.sign, self.verdict, self.defects, self.chain)
+        self.facts = QWidget(self)
+        self.facts.setObjectName("verdictFacts")
+        facts = QHBoxLayout(self.facts)
+        facts.setContentsMargins(0, 0, 0, 0)
+        facts.setSpacing(8)
+        told: tuple[QWidget, ...] = (self.sign, self.verdict, self.defects, self.chain)
+        for part in told:
+            facts.addWidget(part)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(12, 8, 12, 8)
+        self._layout.setSpacing(8)
+        self._layout.addWidget(self.facts)
+        self._layout.addStretch(1)
         signature: tuple[QWidget, ...] = (self.name, self.note, self.button)
-        for part in facts:
-            layout.addWidget(part)
-        layout.addStretch(1)
         for part in signature:
-            layout.addWidget(part)
+            self._layout.addWidget(part)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
         self._redraw()
@@ -75,6 +81,11 @@ class VerdictBar(QWidget):
         """Say how the audit chain stands."""
         self._audit = state
         self._redraw()
+
+    def take_back(self) -> None:
+        """Have the facts here again, after they stood in the status bar."""
+        self._layout.insertWidget(0, self.facts)
+        self.facts.show()
 
     def verdict_words(self) -> str:
         """The verdict and the number of defects."""
