@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skillcontract.ide.folding import Fold, folds
+from skillcontract.ide.occurrences.in_contracts import chunk_occurrences
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
 from skillcontract.syntax.chunk import Chunk
@@ -87,6 +88,8 @@ class OpenDocument:
         self._view = ContractView(self._text.document)
         self._symbols = PerChunk(self._placed_symbols)
         self._folds = PerChunk(folds)
+        self.names = PerChunk(chunk_occurrences)
+        """The names in each chunk."""
         self._layout: Layout | None = None
         self.report = Report(client, self.lines.of)
 
@@ -106,6 +109,7 @@ class OpenDocument:
             self.lines.keep(document.chunks)
             self._symbols.keep(document.chunks)
             self._folds.keep(document.chunks)
+            self.names.keep(document.chunks)
         return self._view
 
     @property

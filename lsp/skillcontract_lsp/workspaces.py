@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from skillcontract.ide.occurrences.files import NameReader
 from skillcontract.workspace.places import has_siblings, place_of, places_below
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.background import Background
@@ -55,6 +56,7 @@ class Workspaces:
         self._background: Background[_Result] = Background(wake)
         self._places: dict[Path, _Place] = {}
         self._place_of: dict[Path, Path | None] = {}
+        self.names = NameReader()
         self.folders: list[Path] = []
         self.log: Callable[[str], None] = lambda _text: None
         """Is told what kept a workspace from being loaded."""

@@ -9,6 +9,8 @@ from skillcontract_lsp.features import (
     folding,
     formatting,
     hover,
+    navigation,
+    renaming,
     symbols,
     synchronization,
     workspace,
@@ -18,11 +20,16 @@ from skillcontract_lsp.session import Handler
 REQUESTS: Mapping[str, Handler] = {
     "textDocument/codeAction": code_actions.code_actions,
     "textDocument/completion": completion.complete,
+    "textDocument/definition": navigation.definition,
     "textDocument/diagnostic": diagnostics.pull,
+    "textDocument/documentHighlight": navigation.highlights,
     "textDocument/documentSymbol": symbols.document_symbols,
     "textDocument/foldingRange": folding.folding_ranges,
     "textDocument/formatting": formatting.format_document,
     "textDocument/hover": hover.hover,
+    "textDocument/prepareRename": renaming.prepare_rename,
+    "textDocument/references": navigation.references,
+    "textDocument/rename": renaming.rename_everywhere,
     "workspace/diagnostic": diagnostics.pull_workspace,
 }
 """A request's method and what answers it."""

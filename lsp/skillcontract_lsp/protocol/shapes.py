@@ -102,3 +102,17 @@ class WireCodeAction(TypedDict):
     diagnostics: NotRequired[list[WireDiagnostic]]
     isPreferred: NotRequired[bool]
     edit: WorkspaceEdit
+
+
+class DocumentHighlight(TypedDict):
+    """`DocumentHighlight`."""
+
+    range: WireRange
+    kind: int
+
+
+class PreparedRename(TypedDict):
+    """The answer to `textDocument/prepareRename`."""
+
+    range: WireRange
+    placeholder: str

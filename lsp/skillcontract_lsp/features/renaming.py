@@ -1,0 +1,111 @@
+"""`textDocument/prepareRename` and `textDocument/rename`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from skillcontract.ide.occurrences.occurrence import NameKind
+from skillcontract.ide.renaming import FileEdit, Rename, RenameRefused, SkillPlace, prepared, rename
+from skillcontract.text.language import Localized
+from skillcontract.workspace.workspace import Skill
+from skillcontract_lsp.names import Names, names_around, names_now
+from skillcontract_lsp.protocol.messages import ErrorCode, RequestFailed, Wire
+from skillcontract_lsp.protocol.parameters import place, text_at
+from skillcontract_lsp.protocol.shapes import PreparedRename, WireTextEdit
+from skillcontract_lsp.session import Session
+
+INFO = 3
+"""LSP's `MessageType.Info`."""
+_NOTHING = Localized("此处没有可以改名的名称", "there is no name here that could be renamed")
+
+
+def prepare_rename(session: Session, params: Wire) -> PreparedRename | None:
+    """What would be renamed from the position; null where nothing is, an error where it must not be."""
+    where = place(params)
+    document = session.document(where.uri)
+    if document is None:
+        return None
+    names = names_around(session, document)
+    found = names.at(where.position)
+    if found is None:
+        return None
+    try:
+        span = prepared(found)
+    except RenameRefused as refused:
+        raise _failed(session, refused.message) from None
+    return {
+        "range": names.range(found.file.path, found.piece, span),
+        "placeholder": found.occurrence.name,
+    }
+
+
+def rename_everywhere(session: Session, params: Wire) -> dict[str, object]:
+    """The edits of all files; an error that says why where it cannot be done."""
+    where = place(params)
+    new = text_at(params, "newName")
+    document = session.document(where.uri)
+    if document is None:
+        raise _failed(session, _NOTHING)
+    names = names_now(session, document)
+    found = names.at(where.position)
+    if found is None:
+        raise _failed(session, _NOTHING)
+    texts = dict(names.pieces({one.file.path for one in names.index.all()}))
+    skill = _place(names, found.occurrence.name) if found.occurrence.kind is NameKind.SKILL else None
+    client = session.client
+    try:
+        plan = rename(
+            names.index,
+            found,
+            new,
+            texts,
+            skill,
+            moves_folders=client.renames_files and client.takes_document_changes,
+        )
+    except RenameRefused as refused:
+        raise _failed(session, refused.message) from None
+    for note in plan.notes:
+        session.notify("window/showMessage", {"type": INFO, "message": note(client.language)})
+    return (
+        _document_changes(plan, names)
+        if client.takes_document_changes
+        else {"changes": _changes(plan, names)}
+    )
+
+
+def _changes(plan: Rename, names: Names) -> dict[str, list[WireTextEdit]]:
+    made: dict[str, list[WireTextEdit]] = {}
+    for one in plan.edits:
+        made.setdefault(names.uri(one.path), []).append(_edit(one, names))
+    return made
+
+
+def _document_changes(plan: Rename, names: Names) -> dict[str, object]:
+    by_path: dict[Path, list[WireTextEdit]] = {}
+    for one in plan.edits:
+        by_path.setdefault(one.path, []).append(_edit(one, names))
+    changes: list[dict[str, object]] = [
+        {"textDocument": {"uri": names.uri(path), "version": names.version(path)}, "edits": edits}
+        for path, edits in by_path.items()
+    ]
+    if plan.folder is not None:
+        old, new = plan.folder
+        changes.append({"kind": "rename", "oldUri": old.as_uri(), "newUri": new.as_uri()})
+    return {"documentChanges": changes}
+
+
+def _edit(one: FileEdit, names: Names) -> WireTextEdit:
+    return {"range": names.range(one.path, one.piece, one.edit.span), "newText": one.edit.text}
+
+
+def _place(names: Names, key: str) -> SkillPlace | None:
+    skills: tuple[Skill, ...] = names.loaded.workspace.skills if names.loaded is not None else ()
+    skill = next((skill for skill in skills if skill.key == key), None)
+    lone = names.loaded is not None and names.loaded.workspace.is_lone
+    if skill is None or lone:
+        return None
+    return SkillPlace(skill.folder, skill.folder.name == key)
+
+
+def _failed(session: Session, message: Localized) -> RequestFailed:
+    return RequestFailed(ErrorCode.REQUEST_FAILED, message(session.client.language))

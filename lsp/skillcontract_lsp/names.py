@@ -1,0 +1,101 @@
+"""The index of names behind a document, and the way between its places and the client's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from skillcontract.ide.loaded import LoadedWorkspace
+from skillcontract.ide.occurrences.files import OpenText, Pieces
+from skillcontract.ide.occurrences.index import Found, Index
+from skillcontract.text.positions import LineMap, Position, PositionEncoding
+from skillcontract.text.span import Span
+from skillcontract_lsp.addresses import path_of, uri_of
+from skillcontract_lsp.conversion.ranges import wire_range
+from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.protocol.shapes import WireRange
+from skillcontract_lsp.session import Session
+
+
+class Names:
+    """All names of one document's workspace, at one moment."""
+
+    def __init__(self, session: Session, document: OpenDocument, loaded: LoadedWorkspace | None) -> None:
+        self.loaded = loaded
+        self._encoding = session.client.encoding
+        self._open = {_key(each.uri): each for each in session.documents.values()}
+        self._document = document
+        mine = self._open if loaded is not None else {_key(document.uri): document}
+        texts = {path: _open_text(each) for path, each in mine.items()}
+        self.index: Index = session.workspaces.names.index(loaded, texts)
+
+    def at(self, position: Position) -> Found | None:
+        """The name at a place of the document."""
+        chunk, offset = self._document.spot(position)
+        path = _key(self._document.uri)
+        if self._document.is_contract:
+            return self.index.at(path, chunk, offset)
+        before = sum(len(each.text) for each in self._document.document.chunks[:chunk])
+        return self.index.at(path, 0, before + offset)
+
+    def uri(self, path: Path) -> str:
+        """A file's URI as the client spells it."""
+        opened = self._open.get(path)
+        return opened.uri if opened is not None else uri_of(path)
+
+    def version(self, path: Path) -> int | None:
+        """The version of a file that is open."""
+        opened = self._open.get(path)
+        return opened.version if opened is not None else None
+
+    def range(self, path: Path, piece: int, span: Span) -> WireRange:
+        """A span of a piece of a file, as the client counts."""
+        opened = self._open.get(path)
+        if opened is not None:
+            return wire_range(opened.range(piece, span))
+        return wire_range(_lines(self.text(path), self._encoding).range(span))
+
+    def text(self, path: Path) -> str:
+        """The text of a file that is not open."""
+        return self.loaded.files[path].text if self.loaded is not None else ""
+
+    def pieces(self, paths: Iterable[Path]) -> Iterator[tuple[Path, list[str]]]:
+        """The texts of files by piece."""
+        for path in paths:
+            opened = self._open.get(path)
+            if opened is None:
+                yield path, [self.text(path)]
+            elif opened.is_contract:
+                yield path, [chunk.text for chunk in opened.document.chunks]
+            else:
+                yield path, [opened.document.text]
+
+
+def names_around(session: Session, document: OpenDocument) -> Names:
+    """The names of a document's workspace; loaded first where it never was."""
+    path = path_of(document.uri)
+    return Names(session, document, session.workspaces.around_first(path) if path is not None else None)
+
+
+def names_now(session: Session, document: OpenDocument) -> Names:
+    """The same with everything as it is now, for a change that must miss nothing."""
+    path = path_of(document.uri)
+    return Names(session, document, session.workspaces.around_now(path) if path is not None else None)
+
+
+def _key(uri: str) -> Path:
+    # A document that is no file yet is known by its URI alone.
+    return path_of(uri) or Path(uri)
+
+
+def _open_text(document: OpenDocument) -> OpenText:
+    def chunks() -> Pieces:
+        return [document.names.of(chunk) for chunk in document.view.document.chunks]
+
+    return OpenText(lambda: document.document.text, chunks if document.is_contract else None)
+
+
+@lru_cache(maxsize=64)
+def _lines(text: str, encoding: PositionEncoding) -> LineMap:
+    return LineMap(text, encoding)

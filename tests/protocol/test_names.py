@@ -1,0 +1,157 @@
+"""Definition, references, highlights and renames through the real process, answers as lsprotocol has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lsprotocol import types
+
+from protocol.connection import Connection, connected
+from protocol.test_features import structured
+
+CONTRACT = """{
+  "tools": {
+    "article_list": { "label": "文章😀", "extracts": [{ "key": "articles", "path": "data" }] },
+    "article_get": { "args": { "id": { "from": "evidence.articles.0.id" } } }
+  }
+}
+"""
+OTHER = '{ "inputs": { "a": { "provider": "cms" } }, "tools": { "x": { "args": { "y": { "from": "evidence.articles.id" } } } } }'
+FILES = {
+    "skillcontract.json5": '{ agents: [{ agentCode: "a", skills: ["cms", "other"] }] }',
+    "skills/cms/skill.json5": '{ skillKey: "cms", toolNames: ["article_list", "article_get"] }',
+    "skills/cms/manual.md": "用 `article_list` 列出文章。\n",
+    "skills/cms/contract.json": CONTRACT,
+    "skills/other/contract.json": OTHER,
+    "tools/cms.json": '{ "tools": [{ "name": "article_list" }] }',
+}
+WHOLE = {
+    "general": {"positionEncodings": ["utf-16"]},
+    "textDocument": {"diagnostic": {}, "rename": {"prepareSupport": True}},
+    "workspace": {
+        "workspaceEdit": {"documentChanges": True, "resourceOperations": ["create", "rename", "delete"]}
+    },
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def server(folder: Path) -> Iterator[Connection]:
+    with connected() as connection:
+        connection.initialize(WHOLE, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+        connection.open(CONTRACT, uri=(folder / "skills/cms/contract.json").as_uri())
+        yield connection
+
+
+def spot(folder: Path, name: str, word: str, nth: int = 0) -> dict[str, Any]:
+    """The position of a word in a file."""
+    text = (folder / name).read_text("utf-8")
+    offset = -1
+    for _ in range(nth + 1):
+        offset = text.index(word, offset + 1)
+    line = text.count("\n", 0, offset)
+    before = text[text.rfind("\n", 0, offset) + 1 : offset]
+    position = {"line": line, "character": len(before.encode("utf-16-le")) // 2 + 1}
+    return {"textDocument": {"uri": (folder / name).as_uri()}, "position": position}
+
+
+def texts_at(folder: Path, locations: list[types.Location]) -> list[tuple[str, str]]:
+    found = []
+    for one in locations:
+        path = Path(one.uri.removeprefix("file://"))
+        line = path.read_text("utf-8").split("\n")[one.range.start.line].encode("utf-16-le")
+        piece = line[2 * one.range.start.character : 2 * one.range.end.character].decode("utf-16-le")
+        found.append((path.relative_to(folder).as_posix(), piece))
+    return sorted(found)
+
+
+def test_definition_and_references(server: Connection, folder: Path) -> None:
+    where = spot(folder, "skills/cms/contract.json", "articles", 1)
+    defined = structured(server.request("textDocument/definition", where), list[types.Location])
+    assert texts_at(folder, defined) == [("skills/cms/contract.json", "articles")]
+    everywhere = server.request("textDocument/references", {**where, "context": {"includeDeclaration": True}})
+    assert texts_at(folder, structured(everywhere, list[types.Location])) == [
+        ("skills/cms/contract.json", "articles"),
+        ("skills/cms/contract.json", "articles"),
+        ("skills/other/contract.json", "articles"),
+    ]
+    others = server.request("textDocument/references", {**where, "context": {"includeDeclaration": False}})
+    assert len(others) == 2
+
+
+def test_highlights_are_those_of_the_document(server: Connection, folder: Path) -> None:
+    where = spot(folder, "skills/cms/contract.json", "articles")
+    lit = structured(server.request("textDocument/documentHighlight", where), list[types.DocumentHighlight])
+    assert [one.kind for one in lit] == [types.DocumentHighlightKind.Write, types.DocumentHighlightKind.Read]
+
+
+def test_a_tool_is_renamed_in_every_file_but_its_servers_list(server: Connection, folder: Path) -> None:
+    where = spot(folder, "skills/cms/contract.json", "article_list")
+    prepared = server.request("textDocument/prepareRename", where)
+    assert structured(prepared, types.PrepareRenamePlaceholder).placeholder == "article_list"
+    edit = server.request("textDocument/rename", {**where, "newName": "article_search"})
+    changes = structured(edit, types.WorkspaceEdit).document_changes
+    changed = {Path(change.text_document.uri).name: change for change in changes}
+    assert set(changed) == {"contract.json", "skill.json5", "manual.md"}
+    assert changed["contract.json"].text_document.version == 1
+    assert {edit.new_text for change in changes for edit in change.edits} == {"article_search"}
+    said = server.notification("window/showMessage")
+    assert "cms.json" in said["message"]
+
+
+def test_a_skill_is_renamed_with_its_folder(server: Connection, folder: Path) -> None:
+    other = folder / "skills/other/contract.json"
+    server.open(other.read_text("utf-8"), uri=other.as_uri())
+    where = spot(folder, "skills/other/contract.json", '"cms"')
+    edit = server.request("textDocument/rename", {**where, "newName": "cms.article"})
+    *edits, moved = structured(edit, types.WorkspaceEdit).document_changes
+    assert isinstance(moved, types.RenameFile)
+    assert moved.new_uri == (folder / "skills/cms.article").as_uri()
+    assert {Path(change.text_document.uri).name for change in edits} == {
+        "skillcontract.json5",
+        "skill.json5",
+        "contract.json",
+    }
+
+
+def test_a_rename_sees_what_is_typed_but_not_saved(server: Connection, folder: Path) -> None:
+    other = folder / "skills/other/contract.json"
+    server.open(OTHER.replace("evidence.articles", "evidence.others"), uri=other.as_uri())
+    where = spot(folder, "skills/cms/contract.json", "articles")
+    edit = server.request("textDocument/rename", {**where, "newName": "rows"})
+    assert [Path(change["textDocument"]["uri"]).parent.name for change in edit["documentChanges"]] == ["cms"]
+
+
+def test_a_rename_that_must_not_be_is_refused_in_words(server: Connection, folder: Path) -> None:
+    where = spot(folder, "skills/cms/contract.json", "articles")
+    answer = server.answer(server.send("textDocument/rename", {**where, "newName": "a b"}))
+    assert answer["error"]["code"] == types.LSPErrorCodes.RequestFailed
+    assert "extract key" in answer["error"]["message"]
+    argument = spot(folder, "skills/cms/contract.json", '"id"')
+    answer = server.answer(server.send("textDocument/prepareRename", argument))
+    assert "inputSchema" in answer["error"]["message"]
+    nowhere = spot(folder, "skills/cms/contract.json", "tools")
+    assert server.request("textDocument/prepareRename", nowhere) is None
+
+
+def test_a_document_that_is_no_file_has_its_own_names(server: Connection) -> None:
+    server.open(CONTRACT, uri="untitled:one.contract.json")
+    where = {
+        "textDocument": {"uri": "untitled:one.contract.json"},
+        "position": {"line": 3, "character": CONTRACT.split("\n")[3].index("articles")},
+    }
+    (defined,) = server.request("textDocument/definition", where)
+    assert defined["uri"] == "untitled:one.contract.json"
+    edit = server.request("textDocument/rename", {**where, "newName": "rows"})
+    ((change),) = edit["documentChanges"]
+    assert len(change["edits"]) == 2
