@@ -241,6 +241,18 @@ def test_the_card_masks_what_is_sensitive_and_leaves_out_the_platforms() -> None
     ]
 
 
+def test_the_gate_points_at_what_makes_it_ask() -> None:
+    for tool, pointer in (
+        (write_tool(), "/tools/save/sideEffect"),
+        (write_tool(confirm=True), "/tools/save/confirm"),
+    ):
+        _, trace = call(node({"tools": {"save": tool}}), "save", {})
+        (cause,) = trace.stages[-1].causes
+        assert (cause.pointer, cause.section) == (pointer, "§14.1")
+        assert cause.span.end > cause.span.start
+        assert "/tools/save/confirm" in trace.points
+
+
 # Target
 
 

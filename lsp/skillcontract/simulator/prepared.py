@@ -140,6 +140,10 @@ class PreparedTool:
 
     name: str
     place: Place | None
+    gate_place: Place | None
+    """What makes the gate ask: `confirm`, or where that is not written `sideEffect`."""
+    key_place: Place | None
+    """`idempotencyKey`, or where that is not written the tool."""
     label: str | None
     side_effect: SideEffect
     confirm: bool

@@ -7,6 +7,7 @@ What the runtime could not bind (L13, L14) is taken as not configured; such a sk
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from skillcontract.expressions.expression import Expression, parse
 from skillcontract.model.contract import (
@@ -42,6 +43,7 @@ from skillcontract.simulator.prepared import (
 )
 from skillcontract.syntax.values import Json
 
+T = TypeVar("T")
 Schemas = Mapping[str, Mapping[str, Json] | None]
 """The `inputSchema` of each tool that is known."""
 
@@ -68,13 +70,32 @@ def prepare_skill(
 def unconfigured_tool(name: str, schemas: Schemas) -> PreparedTool:
     """A bound tool without an entry in the contract: it reads, and nothing is judged or constrained (§1.3)."""
     return PreparedTool(
-        name, None, None, SideEffect.NONE, False, (), (), None, None, None, (), None, schemas.get(name)
+        name,
+        None,
+        None,
+        None,
+        None,
+        SideEffect.NONE,
+        False,
+        (),
+        (),
+        None,
+        None,
+        None,
+        (),
+        None,
+        schemas.get(name),
     )
 
 
 def place_of(owner: Entry) -> Place:
     """Where something stands."""
     return Place(owner.pointer, owner.span)
+
+
+def _written(setting: Setting[T]) -> Place | None:
+    """Where a property is written; None where it is not."""
+    return Place(setting.pointer, setting.span) if setting.is_set else None
 
 
 def _tool(tool: Tool, schemas: Schemas) -> PreparedTool:
@@ -85,6 +106,8 @@ def _tool(tool: Tool, schemas: Schemas) -> PreparedTool:
     return PreparedTool(
         tool.name,
         place_of(tool),
+        _written(tool.confirm) or _written(tool.side_effect) or place_of(tool),
+        _written(tool.idempotency_key) or place_of(tool),
         tool.label.value,
         effect,
         effect is SideEffect.WRITE if confirm is None else confirm,

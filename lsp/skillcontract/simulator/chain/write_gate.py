@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.idempotency import arguments_digest, idempotency_key
 from skillcontract.simulator.lineage import lineage
-from skillcontract.simulator.prepared import Cause, PreparedTool
+from skillcontract.simulator.prepared import Cause, Place, PreparedTool
 from skillcontract.simulator.scene import Settings
 from skillcontract.simulator.state import CallStatus, Evidence, HeldWrite, State
 from skillcontract.simulator.trace import (
@@ -37,9 +37,9 @@ def write_gate(state: State, flight: Flight) -> Passage:
         return _pending(state, flight, pending)
     if not needs_confirmation(tool, state.scene.settings):
         detail = Phrase("write-gate.bypassed", {"tool": tool.name})
-        causes = _causes(tool, "confirm", "§14.1")
+        causes = _causes(tool.gate_place, "§14.1")
         record = StageRecord(StageName.WRITE_GATE, Verdict.PASS, detail, causes)
-        return Passage(state, flight, record, points=tuple(cause.pointer for cause in causes))
+        return Passage(state, flight, record, points=_points(tool, "confirm"))
     asked = arguments_digest(flight.args)
     if flight.approved == asked:
         detail = Phrase("write-gate.approved", {"tool": tool.name})
@@ -58,18 +58,20 @@ def _open(same: Iterable[Evidence]) -> Evidence | None:
     return next(started, pending[0] if pending else None)
 
 
-def _causes(tool: PreparedTool, name: str, section: str) -> tuple[Cause, ...]:
-    if tool.place is None:
-        return ()
-    return (Cause(f"{tool.place.pointer}/{name}", tool.place.span, section),)
+def _causes(place: Place | None, section: str) -> tuple[Cause, ...]:
+    return () if place is None else (Cause(place.pointer, place.span, section),)
+
+
+def _points(tool: PreparedTool, name: str) -> tuple[str, ...]:
+    return () if tool.place is None else (f"{tool.place.pointer}/{name}",)
 
 
 def _replayed(state: State, flight: Flight, done: Evidence) -> Passage:
     detail = Phrase("write-gate.replayed", {"tool": done.tool, "evidence": done.id})
-    causes = _causes(flight.tool, "idempotencyKey", "§14.2")
+    causes = _causes(flight.tool.key_place, "§14.2")
     record = StageRecord(StageName.WRITE_GATE, Verdict.REJECT, detail, causes)
     ending = Ending(Outcome.REPLAYED, detail, result=done.response)
-    return Passage(state, flight, record, ending, tuple(cause.pointer for cause in causes))
+    return Passage(state, flight, record, ending, _points(flight.tool, "idempotencyKey"))
 
 
 def _pending(state: State, flight: Flight, pending: Evidence) -> Passage:
@@ -77,7 +79,7 @@ def _pending(state: State, flight: Flight, pending: Evidence) -> Passage:
     code = "WRITE_IN_FLIGHT" if started else "WRITE_PENDING_VERIFY"
     key = "write-gate.in-flight" if started else "write-gate.pending"
     detail = Phrase(key, {"tool": pending.tool, "evidence": pending.id})
-    causes = _causes(flight.tool, "idempotencyKey", "§14.2")
+    causes = _causes(flight.tool.key_place, "§14.2")
     record = StageRecord(StageName.WRITE_GATE, Verdict.REJECT, detail, causes)
     return Passage(state, flight, record, Ending(Outcome.REJECTED, detail, code))
 
@@ -88,9 +90,7 @@ def _held(state: State, flight: Flight, asked: str) -> Passage:
     original = flight.given if isinstance(flight.given, dict) else {}
     held = HeldWrite(tool.name, original, flight.args, asked)
     detail = Phrase("write-gate.held" if flight.approved is None else "write-gate.void", {"tool": tool.name})
-    causes = _causes(tool, "confirm", "§14.1")
+    causes = _causes(tool.gate_place, "§14.1")
     record = StageRecord(StageName.WRITE_GATE, Verdict.REJECT, detail, causes)
     ending = Ending(Outcome.REJECTED, detail, "APPROVAL_REQUIRED", NextStep("builtin_node_approval"))
-    return Passage(
-        state._replace(held=held), flight, record, ending, tuple(cause.pointer for cause in causes)
-    )
+    return Passage(state._replace(held=held), flight, record, ending, _points(tool, "confirm"))
