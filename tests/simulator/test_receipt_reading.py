@@ -91,6 +91,22 @@ def test_without_a_judgement_there_is_nothing_to_agree_with() -> None:
     assert reading.agreement is Agreement.UNJUDGED
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        PRESETS["receipt-page"].answer["response"],
+        {"contractVersion": "doc.target.v1", "status": "resolved", "selected": {"nodeId": "n1"}},
+    ],
+)
+@pytest.mark.parametrize("writes", [True, False])
+def test_an_answer_that_leads_on_is_a_good_one(answer: Any, writes: bool) -> None:
+    good = reading_of(Evidence("e1", "t", {}, CallStatus.SUCCESS, answer, True), writes=writes)
+    bad = reading_of(Evidence("e1", "t", {}, CallStatus.SUCCESS, answer, False), writes=writes)
+    assert good is not None
+    assert bad is not None
+    assert (good.agreement, bad.agreement) == (Agreement.AGREES, Agreement.SUCCESS_MISSED)
+
+
 def test_the_platforms_envelope_is_left_alone(played: Any) -> None:
     step = played(("doc_read", "success"), finish=False)[0]
     assert step["receipt"] is None

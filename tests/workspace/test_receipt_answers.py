@@ -55,6 +55,7 @@ def scenario(answer: Any) -> dict[str, Any]:
         ({"properties": {"contractVersion": {"const": "other.v1"}, "status": {}, "complete": {}}}, None),
         ({"properties": {"status": {"type": "integer"}, "data": {"type": "object"}}}, None),
         ({"properties": {"status": {}, "complete": {}}}, None),
+        ({"properties": {"contractVersion": {"const": "doc.target.v1"}, "status": {}, "complete": {}}}, None),
         ({}, None),
         ({"type": "object", "additionalProperties": True}, None),
     ],

@@ -63,7 +63,7 @@ def judged_detail(detail: Phrase, response: Json) -> Phrase:
     made = receipt_of(response)
     if made is None:
         return detail
-    key = "receipt.proves" if made.good else "receipt.does-not-prove"
+    key = "receipt.proves" if made.good else "receipt.goes-on" if _goes_on(made) else "receipt.does-not-prove"
     following = next_words(made.next)
     return Phrase(
         "receipt.beside",
@@ -121,11 +121,16 @@ def _has_version(value: dict[str, Json], depth: int) -> bool:
     return any(isinstance(one, dict) and _has_version(one, depth - 1) for one in inner)
 
 
+def _goes_on(made: receipts.Verdict) -> bool:
+    """Whether it is a good answer that leads to another call: a page with more to come, a target that was located."""
+    located = made.kind is receipts.Kind.TARGET and made.next is receipts.Next.READ_BACK
+    return located or made.next is receipts.Next.CONTINUE_PAGING
+
+
 def _agreement(business_ok: bool | None, made: receipts.Verdict, *, writes: bool) -> Agreement:
     if business_ok is None:
         return Agreement.UNJUDGED
-    # A page is a good answer though it is not the whole set.
-    proven = made.good or made.next is receipts.Next.CONTINUE_PAGING
+    proven = made.good or _goes_on(made)
     if business_ok and not proven:
         return Agreement.SUCCESS_UNPROVEN
     if proven and not business_ok:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from skillcontract.model.receipt_contracts import KNOWN_VERSIONS
+from skillcontract.model.receipt_contracts import CONTENT, LIST, OPERATION
 from skillcontract.syntax.values import Json
 from skillcontract.workspace.json_schema import Presence
 from skillcontract.workspace.tool_schemas import ToolSchemas
 
 VERSION = "contractVersion"
+_VERSIONS = frozenset({OPERATION, LIST, CONTENT})
+"""The contracts whose success is `status: success`; a target receipt, which only locates, has words of its own."""
 _ALWAYS_THERE = (VERSION, "status", "complete")
 """What a schema names that describes a receipt without saying which one."""
 _ENVELOPES = ((), ("data",), ("result",), ("receipt",), ("structuredContent",), ("body",))
@@ -40,7 +42,7 @@ def described(schemas: ToolSchemas) -> ReceiptAnswers | None:
         versions = _values(schemas, found.path(VERSION))
         if versions is None:
             continue
-        listed = KNOWN_VERSIONS.intersection(one for one in versions if isinstance(one, str))
+        listed = _VERSIONS.intersection(one for one in versions if isinstance(one, str))
         if listed or (not versions and all(_is_there(schemas, found.path(name)) for name in _ALWAYS_THERE)):
             named = _values(schemas, found.path("operation")) or ()
             return ReceiptAnswers(at, tuple(one for one in named if isinstance(one, str)))
@@ -78,7 +80,7 @@ def _in_response(response: Json) -> ReceiptAnswers | None:
         error = place.get("error") if isinstance(place, dict) else None
         details = error.get("details") if isinstance(error, dict) else None
         for receipt, around in ((place, place), (details, error)):
-            if isinstance(receipt, dict) and receipt.get(VERSION) in KNOWN_VERSIONS:
+            if isinstance(receipt, dict) and receipt.get(VERSION) in _VERSIONS:
                 operation = around.get("operation") if isinstance(around, dict) else None
                 return ReceiptAnswers(at, (operation,) if isinstance(operation, str) else ())
     return None
