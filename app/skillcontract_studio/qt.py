@@ -69,6 +69,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -217,6 +218,7 @@ __all__ = [
     "QTextCharFormat",
     "QTextCursor",
     "QTextDocument",
+    "QTextFormat",
     "QTimer",
     "QToolButton",
     "QToolTip",

@@ -19,7 +19,23 @@ from skillcontract_studio.theme.stylesheet import stylesheet
 from skillcontract_studio.theme.tokens import ThemeName, tokens
 
 SOURCES = sorted(Path(skillcontract_studio.__path__[0]).rglob("*.py"))
-PHRASES: dict[str, dict[str, str]] = json.loads(resource("locale/studio.json").read_text("utf-8"))
+AREAS = ("studio", "review")
+BY_AREA: dict[str, dict[str, dict[str, str]]] = {
+    area: json.loads(resource(f"locale/{area}.json").read_text("utf-8")) for area in AREAS
+}
+PHRASES = BY_AREA["studio"]
+
+
+def phrases_of(path: Path) -> dict[str, dict[str, str]]:
+    """The phrases that a source may say: a perspective has an area of its own beside the window's."""
+    return {
+        key: phrase
+        for area in AREAS
+        if area in path.parts or area == "studio"
+        for key, phrase in BY_AREA[area].items()
+    }
+
+
 SHOWN = {
     "setText",
     "setToolTip",
@@ -58,11 +74,11 @@ def test_every_phrase_that_is_said_is_there(path: Path) -> None:
             and call.args
             and isinstance(call.args[0], ast.Constant)
         ):
-            assert call.args[0].value in PHRASES
+            assert call.args[0].value in phrases_of(path)
         if name_of(call) == "count" and call.args and isinstance(call.args[0], ast.Constant):
             key = call.args[0].value
             if isinstance(key, str) and "." in key:
-                assert {f"{key}{number}" for number in PLURAL} <= set(PHRASES)
+                assert {f"{key}{number}" for number in PLURAL} <= set(phrases_of(path))
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
@@ -92,7 +108,7 @@ def test_no_phrase_is_left_over() -> None:
         f"menu.{command.menu}" for command in COMMANDS
     }
     made |= {f"server.{state}" for state in ServerState} | {f"loading.{verdict}" for verdict in Verdict}
-    families = ("open.", "severity.", "panel.", "badge.", "run.")
+    families = ("open.", "perspective.", "severity.", "panel.", "badge.", "run.")
     made |= used_keys()
     left = {
         key

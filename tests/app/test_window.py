@@ -13,7 +13,15 @@ from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import ACTION_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QAccessible, QApplication, QInputMethodEvent, Qt, QWidget
+from skillcontract_studio.qt import (
+    QAccessible,
+    QApplication,
+    QInputMethodEvent,
+    QMessageBox,
+    Qt,
+    QTimer,
+    QWidget,
+)
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.status_bar import Verdict
 from skillcontract_studio.shell.window import StudioWindow
@@ -271,3 +279,42 @@ def test_every_control_has_a_name_for_screen_readers(studio: StudioWindow, contr
             if own and described is not None and not described.text(QAccessible.Text.Name):
                 nameless.append((type(widget).__name__, widget.objectName()))
     assert not nameless
+
+
+def answer(qtbot: QtBot, button: str) -> list[str]:
+    """Presses a button of the question that comes next; returns what was asked."""
+    asked: list[str] = []
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            QTimer.singleShot(10, press)
+            return
+        asked.append(box.text())
+        next(each for each in box.buttons() if each.text() == button).click()
+
+    QTimer.singleShot(0, press)
+    return asked
+
+
+def test_unsaved_text_is_asked_about(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    path = contract.document.path
+    before = path.read_bytes()
+    contract.document.editor.insert(0, b"// mine\n")
+    asked = answer(qtbot, "Cancel")
+    assert not studio.desk.close(contract)
+    assert asked == ["Save the changes to contract.json?"]
+    assert studio.area.current() is contract
+    answer(qtbot, "Save")
+    assert studio.desk.close(contract)
+    assert path.read_bytes() == b"// mine\n" + before
+
+
+def test_dropped_changes_are_not_written(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    path = contract.document.path
+    before = path.read_bytes()
+    contract.document.editor.insert(0, b"// mine\n")
+    answer(qtbot, "Drop changes")
+    assert studio.desk.close(contract)
+    assert path.read_bytes() == before
+    assert studio.area.current() is None

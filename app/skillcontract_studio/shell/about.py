@@ -1,7 +1,5 @@
 """The About box: version, and the parts the Studio is made of with their licences."""
 
-from importlib.metadata import PackageNotFoundError, version
-
 from skillcontract.version import __version__
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QMessageBox, Qt, QWidget
@@ -32,6 +30,9 @@ def about(parent: QWidget, voice: Voice) -> None:
 
 
 def _version(part: str) -> str:
+    # Reading the metadata of packages costs too much for the start of the window.
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(part)
     except PackageNotFoundError:

@@ -19,6 +19,12 @@ _BUTTONS = (
     (QtAds.DockAreaMinimizeIcon, "minus"),
 )
 
+_TITLE_BUTTONS = (
+    (QtAds.TitleBarButtonClose, "close"),
+    (QtAds.TitleBarButtonAutoHide, "pin-outline"),
+    (QtAds.TitleBarButtonUndock, "open-in-new"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -50,6 +56,8 @@ class Docks:
 
     def __init__(self, frame: QWidget, centre: QWidget, appearance: Appearance) -> None:
         flags = (
+            # QtAds brings a stylesheet of its own; ours says it all.
+            (_FLAGS.DisableStylesheet, True),
             (_FLAGS.OpaqueSplitterResize, True),
             (_FLAGS.FocusHighlighting, False),
             (_FLAGS.AllTabsHaveCloseButton, False),
@@ -66,11 +74,10 @@ class Docks:
         )
         self.manager = QtAds.CDockManager(frame)
         self._appearance = appearance
-        self._dress()
-        # QtAds brings a stylesheet of its own; ours says it all.
-        self.manager.setStyleSheet("")
         self._docks: dict[str, QtAds.CDockWidget] = {}
         self._areas: dict[str, QtAds.CDockAreaWidget] = {}
+        self._dress()
+        appearance.changed.connect(self._dress)
         core = QtAds.CDockWidget(self.manager, "editors")
         core.setWidget(centre, QtAds.CDockWidget.eInsertMode.ForceNoScrollArea)
         core.setFeature(QtAds.CDockWidget.DockWidgetFeature.NoTab, True)
@@ -107,6 +114,9 @@ class Docks:
         for sign, name in _BUTTONS:
             # The provider takes what it is given: a copy, not the icon that others show too.
             provider.registerCustomIcon(sign, QIcon(self._appearance.icon(name)))
+        for area in dict.fromkeys(self._areas.values()):
+            for button, name in _TITLE_BUTTONS:
+                area.titleBarButton(button).setIcon(self._appearance.icon(name))
 
     def title(self, name: str, words: str, icon: QIcon | None = None) -> None:
         """Name a panel's tab."""

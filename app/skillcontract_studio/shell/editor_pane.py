@@ -52,6 +52,9 @@ class EditorPane(QWidget):
         self.document.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _warn_of_change(self) -> None:
+        if self.messages.shows("save"):
+            # The refused save has said so, with the same choices.
+            return
         self.messages.show_message(
             CHANGED_ON_DISK,
             Severity.WARNING,

@@ -85,6 +85,10 @@ class MessageBars(QWidget):
             bar.hide()
             bar.deleteLater()
 
+    def shows(self, topic: str) -> bool:
+        """Whether a message of a topic is shown."""
+        return topic in self._bars
+
     def texts(self) -> list[str]:
         """What is shown now."""
         return [bar.accessibleName() for bar in self._bars.values()]

@@ -247,6 +247,9 @@ class StudioWindow(QMainWindow):
         self._show_file()
         self.judge()
         self._mark_choices()
+        pane = self.area.current()
+        if pane is not None:
+            self._caret_moved(pane)
 
     def _title_panels(self) -> None:
         voice = self.voice

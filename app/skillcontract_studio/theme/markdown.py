@@ -9,6 +9,7 @@ from skillcontract_studio.qt import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
 )
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -28,7 +29,7 @@ def show_markdown(browser: QTextBrowser, text: str, appearance: Appearance, marg
     while block.isValid():
         _shape(block, appearance)
         block = block.next()
-    browser.verticalScrollBar().setValue(0)
+    browser.moveCursor(QTextCursor.MoveOperation.Start)
 
 
 def _shape(block: QTextBlock, appearance: Appearance) -> None:
@@ -37,20 +38,27 @@ def _shape(block: QTextBlock, appearance: Appearance) -> None:
     cursor = QTextCursor(block)
     shape = block.blockFormat()
     level = shape.headingLevel()
-    if not block.textList():
+    code_block = shape.hasProperty(QTextFormat.Property.BlockCodeFence.value)
+    if code_block:
+        shape.setTopMargin(0)
+        shape.setBottomMargin(0)
+    elif not block.textList():
         shape.setTopMargin(fonts.px(_HEADING_ABOVE) if level and block.position() else 0)
         shape.setBottomMargin(fonts.px(_HEADING_BELOW if level else _PARAGRAPH))
-    shape.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    shape.setLineHeight(
+        100.0 if code_block else _LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+    )
     cursor.setBlockFormat(shape)
     if level:
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
         words = QTextCharFormat()
+        words.setProperty(QTextFormat.Property.FontSizeAdjustment.value, 0)
         words.setFont(fonts.ui(_HEADING_SIZES.get(level, _USUAL_HEADING), semibold=True))
         cursor.mergeCharFormat(words)
         return
     fixed, at = [], block.begin()
     while not at.atEnd():
-        if at.fragment().charFormat().fontFixedPitch():
+        if code_block or at.fragment().charFormat().fontFixedPitch():
             fixed.append((at.fragment().position(), at.fragment().length()))
         at += 1
     code = QTextCharFormat()
