@@ -9,7 +9,7 @@ import typer
 
 from skillcontract.cli.baseline import baseline_text, read_baseline, without_known
 from skillcontract.cli.check_formats import CheckFormat, render
-from skillcontract.cli.checking import Workspaces, at_least, check_files, fix_files
+from skillcontract.cli.checking import Workspaces, at_least, check_contract_file, fix_files
 from skillcontract.cli.diagnostics import FileReport, Report
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.finding_contracts import named_contracts
@@ -56,10 +56,10 @@ def register(application: typer.Typer, language: Language) -> None:
             if path in failed:
                 continue
             try:
-                files += check_files(path, workspaces, language, say)
+                files.append(check_contract_file(path, workspaces, language, say))
             except CannotWork as failure:
                 problems.append(str(failure))
-        files += workspaces.shared_files()
+        files += workspaces.other_files()
         problems += workspaces.problems()
         if update:
             attempts.append(_write_baseline(baseline, baseline_text(files)))

@@ -18,7 +18,7 @@ from skillcontract.receipts.publication import Attempt
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.rule import Severity
-from skillcontract.rules.workspace_check import FileFindings, WorkspaceCheck
+from skillcontract.rules.workspace_check import FileFindings, WorkspaceCheck, contract_loads
 from skillcontract.text.language import Language
 from skillcontract.workspace.loading import CONTRACT, home_of, load
 from skillcontract.workspace.workspace import Skill
@@ -33,6 +33,7 @@ class Workspaces:
         self._now = now
         self._checks: dict[Path, WorkspaceCheck] = {}
         self._seen: dict[WorkspaceCheck, list[Skill]] = {}
+        self._loads: dict[Path, bool] = {}
 
     def of(self, contract: Path) -> tuple[WorkspaceCheck, Skill] | None:
         """The workspace of a contract, or the contract with its siblings where it stands alone; None where there is none."""
@@ -40,7 +41,7 @@ class Workspaces:
             return None
         place = home_of(contract) or contract
         if place not in self._checks:
-            self._checks[place] = WorkspaceCheck(load(place), self._now)
+            self._checks[place] = WorkspaceCheck(load(place), self._now, self._loads_of)
         check = self._checks[place]
         skill = check.skill_of(contract)
         return None if skill is None else (check, skill)
@@ -50,14 +51,26 @@ class Workspaces:
         found = self.of(contract)
         return NOTHING_KNOWN if found is None else found[0].knowledge(found[1])
 
-    def see(self, check: WorkspaceCheck, skill: Skill) -> None:
-        """Note that a skill is checked, for the files that all skills of a workspace share."""
-        self._seen.setdefault(check, []).append(skill)
+    def see(self, contract: Path, loads: bool) -> None:
+        """Note that a contract was looked at, and whether it loads."""
+        found = self.of(contract)
+        if found is not None and found[1].contract is not None:
+            check, skill = found
+            self._seen.setdefault(check, []).append(skill)
+            self._loads[found[1].contract.path] = loads
 
-    def shared_files(self) -> list[FileReport]:
-        """The reports of the files that all skills of a workspace share, as far as those checked are concerned."""
-        found = [check.grants(skills) for check, skills in self._seen.items()]
+    def other_files(self) -> list[FileReport]:
+        """The reports of the files beside the contracts that were looked at, and of those that their skills share."""
+        found: list[FileFindings | None] = []
+        for check, skills in self._seen.items():
+            for skill in skills:
+                found += check.beside(skill)
+            found.append(check.grants(skills))
         return [_beside(one, self._language) for one in found if one is not None]
+
+    def _loads_of(self, skill: Skill) -> bool:
+        path = skill.contract.path if skill.contract else None
+        return self._loads[path] if path in self._loads else contract_loads(skill)
 
     def problems(self) -> list[str]:
         """What could not be read in their other files, a line each; the contracts' own faults are findings."""
@@ -69,22 +82,14 @@ class Workspaces:
         ]
 
 
-def check_files(path: Path, workspaces: Workspaces, language: Language, say: Catalogue) -> list[FileReport]:
-    """The reports of a contract and of the files that belong to its skill.
-
-    Raises CannotWork where the contract cannot be read.
-    """
+def check_contract_file(path: Path, workspaces: Workspaces, language: Language, say: Catalogue) -> FileReport:
+    """The report of a contract. Raises CannotWork where it cannot be read."""
     text = read_text(path, say)
     analysis = ContractAnalysis.of(text, workspaces.knowledge(path))
+    workspaces.see(path, analysis.loads())
     name = "-" if path == STANDARD_INPUT else shown_path(path)
     diagnostics = diagnose(text, analysis.findings(), language)
-    reports = [FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)]
-    found = workspaces.of(path)
-    if found is not None:
-        check, skill = found
-        workspaces.see(check, skill)
-        reports += (_beside(one, language) for one in check.beside(skill, analysis.facts()))
-    return reports
+    return FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)
 
 
 def _beside(found: FileFindings, language: Language) -> FileReport:

@@ -20,6 +20,8 @@ class SkillSubject:
     contract: ContractFacts | None
     """None where the contract is not there or cannot be read."""
     around: Surroundings
+    known_tools: frozenset[str]
+    """Every name that some file of the workspace uses for a tool."""
     register: Register | None
     """P2's view of the workspace; None where its governance cannot be read at all."""
 

@@ -28,7 +28,7 @@ from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 from skillcontract.rules.suppression import Part, directives, silence
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import ContractFacts
-from skillcontract.workspace.gathering import Gathering, contract_facts
+from skillcontract.workspace.gathering import Gathering
 from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.workspace import Skill, Workspace
 
@@ -47,9 +47,13 @@ class FileFindings(NamedTuple):
 class WorkspaceCheck:
     """One state of a workspace at one moment, prepared once for all its contracts."""
 
-    def __init__(self, workspace: Workspace, now: datetime) -> None:
+    def __init__(
+        self, workspace: Workspace, now: datetime, loads_of: Callable[[Skill], bool] | None = None
+    ) -> None:
+        """`loads_of` tells whether a skill's contract loads, for whoever has looked already."""
         self.workspace = workspace
         self._now = now
+        self._loads_of = loads_of or contract_loads
         self._gathering = Gathering(workspace)
         self._levels = levels_of(workspace)
 
@@ -63,8 +67,15 @@ class WorkspaceCheck:
 
     def beside(self, skill: Skill, contract: ContractFacts | None = None) -> tuple[FileFindings, ...]:
         """What is found in the files beside a skill's contract, those without findings included."""
-        own = contract or contract_facts(skill)
-        subject = SkillSubject(skill, self.workspace, own, self._gathering.around(skill), self._register)
+        gathering = self._gathering
+        subject = SkillSubject(
+            skill,
+            self.workspace,
+            contract or gathering.facts(skill),
+            gathering.around(skill),
+            gathering.known_tools,
+            self._register,
+        )
         checked: list[tuple[SourceFile | None, Callable[[Rule], SkillCheck]]] = [
             (skill.definition_file, lambda rule: rule.skill_file),
             (skill.manual, lambda rule: rule.manual),
@@ -95,7 +106,7 @@ class WorkspaceCheck:
     def _register(self) -> Register | None:
         if self.workspace.grants_file is not None and unusable(self.workspace):
             return None
-        return register(self.workspace, self._now, _loads)
+        return register(self.workspace, self._now, self._loads_of)
 
     def _settled(self, file: SourceFile, found: Findings) -> FileFindings:
         """Apply the file's own suppressions and the workspace's levels."""
@@ -112,5 +123,6 @@ def comments_of(file: SourceFile) -> tuple[Span, ...]:
     return file.tree.comments
 
 
-def _loads(skill: Skill) -> bool:
+def contract_loads(skill: Skill) -> bool:
+    """Whether no L rule fires on a skill's contract."""
     return skill.contract is None or loads(check_contract(skill.contract.text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
@@ -25,7 +26,18 @@ class Gathering:
         self.workspace = workspace
         self._neighbours = tuple((skill, _neighbour(skill)) for skill in workspace.skills)
         self._drifted = drifted_tools(workspace)
+        self._around: dict[Path, Surroundings] = {}
         self._tools = {name: ToolSchemas(tool) for name, tool in workspace.tools().items()}
+
+    @cached_property
+    def known_tools(self) -> frozenset[str]:
+        """Every name that some file of the workspace uses for a tool."""
+        skills = self.workspace.skills
+        lists = (*self.workspace.tool_lists, *(each for skill in skills for each in skill.tool_lists))
+        names = {tool.name for each in lists for tool in each.tools}
+        for skill, neighbour in self._neighbours:
+            names.update(skill.tool_names or (), neighbour.facts.tool_names() if neighbour.facts else ())
+        return frozenset(names)
 
     def skill_of(self, contract: Path) -> Skill | None:
         """The skill of a contract file; None where the workspace passes that file over."""
@@ -35,6 +47,16 @@ class Gathering:
 
     def around(self, skill: Skill) -> Surroundings:
         """What surrounds the contract of one of its skills."""
+        place = skill.contract.path if skill.contract else skill.governance_path
+        if place not in self._around:
+            self._around[place] = self._surroundings(skill)
+        return self._around[place]
+
+    def facts(self, skill: Skill) -> ContractFacts | None:
+        """What a skill's contract tells; None where it is not there or cannot be read."""
+        return next(each.facts for other, each in self._neighbours if other is skill)
+
+    def _surroundings(self, skill: Skill) -> Surroundings:
         workspace = self.workspace
         settings = workspace.settings
         own_lists = {tool.name: ToolSchemas(tool) for each in skill.tool_lists for tool in each.tools}
@@ -93,11 +115,10 @@ class Gathering:
 
 def _neighbour(skill: Skill) -> Neighbour:
     status = skill.definition.status if skill.definition else None
-    return Neighbour(skill.key, None if not status else status == ACTIVE, contract_facts(skill))
+    return Neighbour(skill.key, None if not status else status == ACTIVE, _contract_facts(skill))
 
 
-def contract_facts(skill: Skill) -> ContractFacts | None:
-    """What a skill's contract tells; None where it is not there or cannot be read."""
+def _contract_facts(skill: Skill) -> ContractFacts | None:
     if skill.contract is None:
         return None
     tree = skill.contract.tree

@@ -13,22 +13,19 @@ from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safe
 from skillcontract.rules.subjects import SkillSubject
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
-from skillcontract.workspace.gathering import contract_facts
-from skillcontract.workspace.workspace import Workspace
 
 
 def _check(subject: SkillSubject) -> Findings:
     manual, bound = subject.skill.manual, subject.skill.tool_names
     if manual is None or bound is None:
         return
-    known = known_tools(subject.workspace)
     own = _own_names(subject)
     for word in words_of(manual.text):
         name = word.text
         if name in bound or name.startswith(BUILTIN_PREFIX) or word.is_forbidden or own(name):
             continue
         near = nearest(name, bound) if word.is_compound else None
-        if name in known:
+        if name in subject.known_tools:
             # A plain word such as `search` is a tool's name only where the sentence makes it one.
             if word.is_compound or (word.is_code and word.is_used):
                 yield _finding(word, "", None)
@@ -66,16 +63,6 @@ def _own_names(subject: SkillSubject) -> Callable[[str], bool]:
         return not is_tool and file is not None and quoted(name) in file.text
 
     return is_own
-
-
-def known_tools(workspace: Workspace) -> frozenset[str]:
-    """Every name that some file of the workspace uses for a tool."""
-    lists = (*workspace.tool_lists, *(each for skill in workspace.skills for each in skill.tool_lists))
-    names = {tool.name for each in lists for tool in each.tools}
-    for skill in workspace.skills:
-        facts = contract_facts(skill)
-        names |= set(skill.tool_names or ()) | set(facts.tool_names() if facts else ())
-    return frozenset(names)
 
 
 def _files(manual: str, *bound: str) -> dict[str, str]:
