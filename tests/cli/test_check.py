@@ -258,3 +258,54 @@ def test_a_file_that_is_no_baseline_is_one_line(
     assert capsys.readouterr().err == (
         "skillcontract: known.json: not a baseline file; --update-baseline writes one\n"
     )
+
+
+def test_files_beside_a_contract_are_entries_of_their_own(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(here / "skills/a/contract.json", tools(SAVE, LOOK))
+    put(
+        here / "skills/a/skill.json5", '{ skillKey: "a", toolNames: ["save", "look", "builtin_node_finish"] }'
+    )
+    put(here / "skills/a/manual.md", "先调用 `page_list`。\n")
+    put(
+        here / "skills/a/governance.json5",
+        '{ skill_id: "a", role: "r", preconditions: ["doc:write"], side_effects: ["doc.write"],\n'
+        '  evidence_ref: "E", temporary: { approvers: ["li", "wang"], reason: "x", start: "2026-03-01T00:00Z" } }',
+    )
+    put(here / "skills/b/contract.json", CLEAN)
+    put(here / "skills/b/governance.json5", '{ role: "r", preconditions: ["doc:list"], evidence_ref: "E" }')
+    put(here / "grants.json5", '{ principals: [{ id: "bot", role: "r", grants: ["doc:write"] }] }')
+    code, report, err = check_json(capsys, "--now", "2026-03-01T01:00:00Z")
+    assert (code, err) == (0, "")
+    found = {
+        file["path"]: [(one["rule"], one["pointer"]) for one in file["diagnostics"]]  # type: ignore[attr-defined]
+        for file in report["files"]
+    }
+    assert found == {
+        "grants.json5": [("G01", "/principals/0"), ("G02", "/principals/0")],
+        "skills/a/contract.json": [],
+        "skills/a/governance.json5": [],
+        "skills/a/manual.md": [("X14", "")],
+        "skills/a/skill.json5": [("X12", "/toolNames/2")],
+        "skills/b/contract.json": [],
+        "skills/b/governance.json5": [("G01", "/side_effects"), ("G02", "/preconditions")],
+    }
+    _, report, _ = check_json(capsys, "--now", "2026-03-01T09:00:00Z", "skills/a/contract.json")
+    governance = next(one for one in report["files"] if str(one["path"]).endswith("governance.json5"))
+    assert [(one["rule"], one["pointer"]) for one in governance["diagnostics"]] == [("G07", "/temporary")]  # type: ignore[attr-defined]
+    assert governance["loads"] is None
+
+
+def test_comments_silence_in_the_files_beside_a_contract_too(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(here / "x.contract.json", tools(LOOK))
+    put(
+        here / "x.skill.json5",
+        '{ toolNames: ["look",\n "builtin_node_fail" /* skillcontract-ignore: X12 */] }',
+    )
+    put(here / "x.manual.md", "<!-- skillcontract-ignore: X14 -->\n调用 `page_list`。\n")
+    _, report, _ = check_json(capsys)
+    assert [one["diagnostics"] for one in report["files"]] == [[], [], []]
+    assert report["summary"]["suppressed"] == 2  # type: ignore[call-overload]

@@ -1,0 +1,62 @@
+"""X14 hears the names of tools and leaves prose alone."""
+
+from pathlib import Path
+
+import pytest
+
+from rules.examples_of_rules import found_in
+from skillcontract.rules.examples import ENVELOPE, tools
+
+CONTRACT = tools(
+    f""""get_space_list": {{
+      {ENVELOPE},
+      "extracts": [{{ "key": "space_list", "path": "data" }}]
+    }}"""
+)
+LIST = '{ "tools": [{ "name": "get_space_list" }, { "name": "post_article_save" }, { "name": "search" }] }'
+
+
+def named_in(manual: str, folder: Path) -> list[str]:
+    """The words of a manual that X14 reports, for a skill that binds get_space_list alone."""
+    texts = {
+        "x.contract.json": CONTRACT,
+        "x.skill.json5": '{ skillKey: "cms.space", toolNames: ["get_space_list"] }',
+        "x.tools.json": LIST,
+        "x.manual.md": manual,
+    }
+    return [manual[slice(*one.finding.span)] for one in found_in(texts, folder) if one.finding.rule == "X14"]
+
+
+@pytest.mark.parametrize(
+    ("manual", "words"),
+    [
+        ("齐备后立刻调用 post_article_save，等待确认。", ["post_article_save"]),
+        ("再用`post_article_save`保存。", ["post_article_save"]),
+        ("先用 get_space_lst 定位空间。", ["get_space_lst"]),
+        ("Call `get_article_page`, then finish.", ["get_article_page"]),
+        ("Use `search` to find it.", ["search"]),
+        ("调用 `lookup` 查询。", ["lookup"]),
+        ("用 `tag_save` 建标签。", ["tag_save"]),
+    ],
+)
+def test_names_of_tools_are_heard(manual: str, words: list[str], tmp_path: Path) -> None:
+    assert named_in(manual, tmp_path) == words
+
+
+@pytest.mark.parametrize(
+    "manual",
+    [
+        "被要求确认时调用 builtin_node_approval，禁止再用 builtin_node_follow_up。",
+        "把结果写入产出 `space_list`，status=PUBLISHED，contentType 传 MARKDOWN。",
+        "We search the list and save what the user said. Call the user back by e-mail.",
+        "本技能不能保存，不要调用 post_article_save。",
+        "Never call `post_article_save` here.",
+        "见 https://example.com/api/get_all_things 与 docs/post_article_save.md。",
+        "调用 get_space_list 定位空间；空间由技能 cms.space 提供。",
+        "标题 display_name 与 created_at 原样使用。",
+        "参数 update_status 由平台给出。",
+        "调用 API 时注意频率。用 JSON 回答。",
+    ],
+)
+def test_prose_is_left_alone(manual: str, tmp_path: Path) -> None:
+    assert named_in(manual, tmp_path) == []
