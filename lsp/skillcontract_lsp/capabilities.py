@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skillcontract.version import __version__
 from skillcontract_lsp.client import Client
+from skillcontract_lsp.legend import MODIFIERS, TYPES
 from skillcontract_lsp.protocol.messages import Wire
 
 INCREMENTAL = 2
@@ -18,6 +19,16 @@ def initialize_result(client: Client) -> Wire:
             "completionProvider": {"triggerCharacters": ['"', ".", ":"], "resolveProvider": False},
             "hoverProvider": True,
             "documentSymbolProvider": True,
+            "workspaceSymbolProvider": True,
+            "selectionRangeProvider": True,
+            "codeLensProvider": {"resolveProvider": False},
+            "inlayHintProvider": True,
+            "documentLinkProvider": {"resolveProvider": False},
+            "semanticTokensProvider": {
+                "legend": {"tokenTypes": list(TYPES), "tokenModifiers": list(MODIFIERS)},
+                "full": {"delta": True},
+                "range": True,
+            },
             "definitionProvider": True,
             "referencesProvider": True,
             "documentHighlightProvider": True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skillcontract.ide.folding import Fold, folds
+from skillcontract.ide.inlay_hints import hints
 from skillcontract.ide.occurrences.in_contracts import chunk_occurrences
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
@@ -19,6 +20,7 @@ from skillcontract_lsp.conversion.templates import Placed
 from skillcontract_lsp.layout import Layout
 from skillcontract_lsp.protocol.parameters import Change, Changed, Opened
 from skillcontract_lsp.reports import Report
+from skillcontract_lsp.token_stream import TokenStream
 
 CONTRACT_LANGUAGE = "skill-contract"
 
@@ -90,6 +92,9 @@ class OpenDocument:
         self._folds = PerChunk(folds)
         self.names = PerChunk(chunk_occurrences)
         """The names in each chunk."""
+        self.hints = PerChunk(hints)
+        """The inlay hints of each chunk."""
+        self.tokens = TokenStream(self.lines.of)
         self._layout: Layout | None = None
         self.report = Report(client, self.lines.of)
 
@@ -110,6 +115,7 @@ class OpenDocument:
             self._symbols.keep(document.chunks)
             self._folds.keep(document.chunks)
             self.names.keep(document.chunks)
+            self.hints.keep(document.chunks)
         return self._view
 
     @property

@@ -21,17 +21,23 @@ from skillcontract_lsp.session import Session
 class Names:
     """All names of one document's workspace, at one moment."""
 
-    def __init__(self, session: Session, document: OpenDocument, loaded: LoadedWorkspace | None) -> None:
+    def __init__(
+        self, session: Session, document: OpenDocument | None, loaded: LoadedWorkspace | None
+    ) -> None:
         self.loaded = loaded
         self._encoding = session.client.encoding
         self._open = {_key(each.uri): each for each in session.documents.values()}
         self._document = document
-        mine = self._open if loaded is not None else {_key(document.uri): document}
+        mine = self._open
+        if loaded is None:
+            mine = {} if document is None else {_key(document.uri): document}
         texts = {path: _open_text(each) for path, each in mine.items()}
         self.index: Index = session.workspaces.names.index(loaded, texts)
 
     def at(self, position: Position) -> Found | None:
         """The name at a place of the document."""
+        if self._document is None:
+            return None
         chunk, offset = self._document.spot(position)
         path = _key(self._document.uri)
         if self._document.is_contract:

@@ -124,9 +124,7 @@ class Workspaces:
         if place is None:
             return None
         if place.loaded is None or place.due is not None or place.is_loading:
-            place.due = None
-            place.changes += 1
-            self._take(self._job(place)())
+            self._load_now(place)
         return place.loaded
 
     def is_loading(self) -> bool:
@@ -136,6 +134,14 @@ class Workspaces:
     def open_document(self, path: Path) -> OpenDocument | None:
         """The editor that has a file open."""
         return next((each for uri, each in self._documents.items() if path_of(uri) == path), None)
+
+    def all_now(self) -> Iterator[LoadedWorkspace]:
+        """Every workspace of the client's folders and of its open documents; those never loaded are loaded first."""
+        self.want_all()
+        for place in list(self._places.values()):
+            if place.loaded is None:
+                self._load_now(place)
+        yield from self.loaded()
 
     # -- keeping up ----------------------------------------------------------------------------------------------
 
@@ -156,6 +162,11 @@ class Workspaces:
                 place.is_loading = True
                 self._background.start(self._job(place))
         return news
+
+    def _load_now(self, place: _Place) -> None:
+        place.due = None
+        place.changes += 1
+        self._take(self._job(place)())
 
     def _take(self, result: _Result) -> bool:
         place = result.place

@@ -114,8 +114,8 @@ class Connection:
         self.notify("initialized", {})
         return result
 
-    def open(self, text: str, uri: str = URI) -> None:
-        document = {"uri": uri, "languageId": "skill-contract", "version": 1, "text": text}
+    def open(self, text: str, uri: str = URI, language: str = "skill-contract") -> None:
+        document = {"uri": uri, "languageId": language, "version": 1, "text": text}
         self.notify("textDocument/didOpen", {"textDocument": document})
 
     def change(self, version: int, *changes: Mapping[str, object], uri: str = URI) -> None:

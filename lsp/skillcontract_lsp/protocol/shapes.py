@@ -116,3 +116,50 @@ class PreparedRename(TypedDict):
 
     range: WireRange
     placeholder: str
+
+
+class Command(TypedDict):
+    """`Command`."""
+
+    title: str
+    command: str
+    arguments: list[object]
+
+
+class CodeLens(TypedDict):
+    """`CodeLens`."""
+
+    range: WireRange
+    command: Command
+
+
+class InlayHint(TypedDict):
+    """`InlayHint`."""
+
+    position: WirePosition
+    label: str
+    tooltip: MarkupContent
+    paddingLeft: bool
+
+
+class SelectionRange(TypedDict):
+    """`SelectionRange`."""
+
+    range: WireRange
+    parent: NotRequired[SelectionRange]
+
+
+class DocumentLink(TypedDict):
+    """`DocumentLink`."""
+
+    range: WireRange
+    target: str
+
+
+class SymbolInformation(TypedDict):
+    """`SymbolInformation`."""
+
+    name: str
+    kind: int
+    location: WireLocation
+    containerName: NotRequired[str]

@@ -1,0 +1,71 @@
+"""What a selection grows to, step by step: the word, its string, the value, the member, the object around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skillcontract.expressions.parts import split
+from skillcontract.syntax.chunk import Chunk
+from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode, StringNode
+from skillcontract.text.span import Span
+
+
+def selections(chunk: Chunk, offset: int) -> tuple[Span, ...]:
+    """The spans around an offset of a chunk, each inside the next, the last one the chunk's whole text."""
+    reading = chunk.read()
+    found: list[Span] = [Span(0, len(chunk.text))]
+    if reading.root is not None:
+        found += _in_node(chunk.text, reading.root, offset)
+    else:
+        found += _in_members(chunk.text, list(reading.members), offset)
+    found += (comment for comment in reading.comments if comment.contains(offset))
+    grown: list[Span] = []
+    for span in sorted(set(found), key=lambda span: (span.end - span.start, span.start)):
+        if span.end > span.start and (
+            not grown or (span.start <= grown[-1].start and grown[-1].end <= span.end)
+        ):
+            grown.append(span)
+    return tuple(grown)
+
+
+def _in_members(text: str, members: list[Member], offset: int) -> Iterator[Span]:
+    for member in members:
+        if member.span.contains(offset):
+            yield member.span
+            for node in (member.key, member.value):
+                if Span(node.start, node.end).contains(offset):
+                    yield from _in_node(text, node, offset)
+
+
+def _in_node(text: str, root: Node, offset: int) -> Iterator[Span]:
+    waiting: list[Node] = [root]
+    while waiting:
+        node = waiting.pop()
+        span = Span(node.start, node.end)
+        if not span.contains(offset):
+            continue
+        yield span
+        if isinstance(node, ObjectNode):
+            yield Span(span.start + 1, max(span.start + 1, span.end - 1))
+            for member in node.members:
+                if member.span.contains(offset):
+                    yield member.span
+                    waiting += [member.key, member.value]
+        elif isinstance(node, ArrayNode):
+            yield Span(span.start + 1, max(span.start + 1, span.end - 1))
+            waiting += node.items
+        elif isinstance(node, StringNode):
+            yield from _in_string(text, node, offset)
+
+
+def _in_string(text: str, node: StringNode, offset: int) -> Iterator[Span]:
+    """The content without quotes, and the part between two dots."""
+    content = Span(node.start + 1, node.end - 1 if node.terminated else node.end)
+    if not content.start <= offset <= content.end:
+        return
+    yield content
+    for segment in split(text[content.start : content.end]):
+        part = segment.span.shifted(content.start)
+        if part.contains(offset):
+            yield part
+            return

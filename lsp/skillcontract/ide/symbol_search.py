@@ -1,0 +1,21 @@
+"""Finding what a workspace defines by a few letters of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skillcontract.ide.occurrences.index import Found, Index
+from skillcontract.ide.occurrences.occurrence import NameKind, Role
+
+_SEARCHED = frozenset({NameKind.TOOL, NameKind.EXTRACT, NameKind.INPUT, NameKind.OUTPUT, NameKind.SKILL})
+
+
+def search(index: Index, query: str) -> Iterator[Found]:
+    """The definitions whose names hold the letters of `query` in their order, whatever their case."""
+    wanted = query.casefold()
+    for one in index.all():
+        occurrence = one.occurrence
+        if occurrence.role is Role.DEFINITION and occurrence.kind in _SEARCHED:
+            letters = iter(occurrence.name.casefold())
+            if all(letter in letters for letter in wanted):
+                yield one
