@@ -25,6 +25,7 @@ SUBCOMMANDS: dict[str, str] = {
     "assurance": "skillcontract.cli.assurance",
     "simulate": "skillcontract.cli.simulate",
     "test": "skillcontract.cli.test",
+    "tools": "skillcontract.cli.tools",
 }
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 
