@@ -43,6 +43,11 @@ def test_a_list_keeps_its_kind_over_lines() -> None:
     assert ('"x"', Style.STRING) in runs
 
 
+def test_the_type_of_an_entity_is_no_word_of_an_enum() -> None:
+    runs = styled('{"outputs": {"a": {"entity": {"type": "LIST",\n"id": "x"}, "type": "LIST"}}}')
+    assert [style for word, style in runs if word == '"LIST"'] == [Style.STRING, Style.ENUM]
+
+
 def test_comments_go_on_over_lines() -> None:
     runs = styled('/* one\n"two": 2 */ "three": 3 // four')
     assert ('"two": 2 */', Style.COMMENT) in runs

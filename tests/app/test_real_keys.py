@@ -139,7 +139,7 @@ def screen(workspace: Path, tmp_path: Path) -> Iterator[Screen]:
         window = shown.tool("search", "--onlyvisible", "--name", "Skill Contract Studio").splitlines()[0]
         # There is no window manager to give the focus.
         shown.tool("windowfocus", "--sync", window)
-        wait_for("a contract that loads", lambda: shown.verdict() == ALLOW_FILL)
+        wait_for(f"a contract that loads (now {shown.verdict()})", lambda: shown.verdict() == ALLOW_FILL)
         yield shown
     finally:
         studio.terminate()

@@ -38,15 +38,21 @@ _IN_TOOLS = 2
 _IN_LIST = 4
 _KIND_SHIFT = 3
 _KIND_MASK = 15 << _KIND_SHIFT
-_DEPTH_SHIFT = 7
+_IN_PLAIN = 128
+_DEPTH_SHIFT = 8
+_OPENS_PLAIN = 15
+"""In the place of a style: the property just named has an object whose values are plain strings."""
 _MOST_DEPTH = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """How the string after a property's name is coloured, and the name of the root property whose members are tools."""
+    """How the string after a property's name is coloured, which properties' objects have plain strings whatever their names,
+    and the name of the root property whose members are tools.
+    """
 
     values: Mapping[bytes, Style]
+    plain: frozenset[bytes] = frozenset()
     tools: bytes = b"tools"
 
 
@@ -68,7 +74,7 @@ def depth_of(state: int) -> int:
 class _Line:
     """The styling of one line, as far as it has come."""
 
-    __slots__ = ("depth", "in_list", "in_tools", "kind", "styles", "text", "vocabulary")
+    __slots__ = ("depth", "in_list", "in_plain", "in_tools", "kind", "styles", "text", "vocabulary")
 
     def __init__(self, text: bytes, state: int, vocabulary: Vocabulary) -> None:
         self.text = text
@@ -78,6 +84,7 @@ class _Line:
         self.kind = (state & _KIND_MASK) >> _KIND_SHIFT
         self.in_list = bool(state & _IN_LIST)
         self.in_tools = bool(state & _IN_TOOLS)
+        self.in_plain = bool(state & _IN_PLAIN)
 
     def paint(self, start: int, end: int, style: int) -> None:
         self.styles[start:end] = bytes((style,)) * (end - start)
@@ -85,7 +92,10 @@ class _Line:
     def key(self, start: int, end: int, name: bytes) -> None:
         tool = self.in_tools and self.depth == 2
         self.paint(start, end, Style.TOOL if tool else Style.KEY)
-        self.kind = self.vocabulary.values.get(name, 0)
+        if name in self.vocabulary.plain:
+            self.kind = _OPENS_PLAIN
+        else:
+            self.kind = 0 if self.in_plain else self.vocabulary.values.get(name, 0)
         self.in_list = False
         if self.depth == 1:
             self.in_tools = name == self.vocabulary.tools
@@ -97,10 +107,11 @@ class _Line:
             self.depth = min(self.depth + 1, _MOST_DEPTH)
             self.in_list = char == 0x5B
             if not self.in_list:
+                self.in_plain = self.kind == _OPENS_PLAIN
                 self.kind = 0
         elif char in b"}]":
             self.depth = max(0, self.depth - 1)
-            self.kind, self.in_list = 0, False
+            self.kind, self.in_list, self.in_plain = 0, False, False
         elif char == 0x2C and not self.in_list:
             self.kind = 0
 
@@ -110,6 +121,7 @@ class _Line:
             | self.kind << _KIND_SHIFT
             | (_IN_LIST if self.in_list else 0)
             | (_IN_TOOLS if self.in_tools else 0)
+            | (_IN_PLAIN if self.in_plain else 0)
             | (_IN_COMMENT if in_comment else 0)
         )
 
@@ -144,7 +156,7 @@ def _word(line: _Line, found: re.Match[bytes], quoted: bool) -> None:
     if found.lastgroup != "number" and _COLON.match(line.text, end):
         line.key(start, end, found[0].strip(b"\"'"))
     elif quoted:
-        line.paint(start, end, line.kind or Style.STRING)
+        line.paint(start, end, line.kind if 0 < line.kind < _OPENS_PLAIN else Style.STRING)
     elif found.lastgroup == "number" or found[0] in _LITERALS:
         line.paint(start, end, Style.NUMBER)
 

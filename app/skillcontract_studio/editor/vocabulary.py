@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from skillcontract.model.properties import PROPERTIES
+from skillcontract.model.properties import PROPERTIES, Place
 from skillcontract_studio.editor.lexer import Style, Vocabulary
 
 _NAMES = frozenset({"target", "tool", "provider"})
@@ -13,6 +13,12 @@ _NAMES = frozenset({"target", "tool", "provider"})
 def contract_vocabulary() -> Vocabulary:
     """The vocabulary of contracts."""
     values: dict[bytes, Style] = {}
+    plain = {
+        stated.name.encode()
+        for properties in PROPERTIES.values()
+        for stated in properties.values()
+        if stated.inner is Place.ENTITY
+    }
     for properties in PROPERTIES.values():
         for stated in properties.values():
             name = stated.name.encode()
@@ -22,7 +28,7 @@ def contract_vocabulary() -> Vocabulary:
                 values[name] = Style.TOOL
             elif stated.name == "from":
                 values[name] = Style.EXPRESSION
-    return Vocabulary(values)
+    return Vocabulary(values, frozenset(plain))
 
 
 PLAIN_JSON = Vocabulary({})
