@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -309,3 +311,22 @@ def test_comments_silence_in_the_files_beside_a_contract_too(
     _, report, _ = check_json(capsys)
     assert [one["diagnostics"] for one in report["files"]] == [[], [], []]
     assert report["summary"]["suppressed"] == 2  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("example", ["credit", "cms"])
+def test_the_examples_have_nothing_to_find_in_any_file(
+    example: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = resources.files("skillcontract_resources") / "examples" / example
+    with resources.as_file(source) as folder:
+        shutil.copytree(folder, here / example)
+    code, report, err = check_json(capsys, example)
+    assert (code, err) == (0, "")
+    assert {Path(str(file["path"])).name for file in report["files"]} >= {
+        "contract.json",
+        "skill.json5",
+        "manual.md",
+        "governance.json5",
+        "grants.json5",
+    }
+    assert [file["diagnostics"] for file in report["files"] if file["diagnostics"]] == []

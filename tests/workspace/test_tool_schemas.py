@@ -110,6 +110,33 @@ def test_many_alternatives_are_left_open() -> None:
     assert argument("x", schema).presence is Presence.OPEN
 
 
+def test_references_cannot_multiply() -> None:
+    doubled: dict[str, Json] = {
+        f"d{index}": {"anyOf": [{"$ref": f"#/$defs/d{index + 1}"}] * 2} for index in range(5000)
+    }
+    schema: dict[str, Json] = {"$ref": "#/$defs/d0", "$defs": {**doubled, "d5000": {"properties": {"a": {}}}}}
+    assert argument("x", schema).presence is Presence.OPEN
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"properties": []},
+        {"properties": {"a": 5}, "required": "a", "type": {"a": 1}},
+        {"$ref": 5, "anyOf": {}, "allOf": "x", "enum": 7},
+        {"$ref": "#/properties/a/0/b", "properties": {"a": []}},
+        {"patternProperties": {"(": {}}, "properties": {}},
+        {"items": True, "prefixItems": None, "then": [], "dependentSchemas": 3},
+    ],
+)
+@pytest.mark.parametrize("path", ["a", "a[]", "a.b", "", ".", "a[].b[]"])
+def test_no_schema_is_too_odd_to_be_asked(schema: dict[str, Json], path: str) -> None:
+    schemas = ToolSchemas(ToolDefinition("t", None, None, schema, schema))
+    for place in (schemas.argument(path), schemas.response(path), schemas.field(path, "a")):
+        assert place is not None
+        assert place.presence in Presence
+
+
 @pytest.mark.parametrize("file", sorted(REAL.glob("*.json")), ids=lambda path: path.name)
 def test_every_parameter_that_a_real_server_names_is_there(file: Path) -> None:
     answer = json.loads(file.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple, TypeAlias
 
 from skillcontract.syntax.values import Json
@@ -64,6 +64,7 @@ class SchemaTree:
 
     def __init__(self, root: Schema) -> None:
         self._root = root
+        self._known: dict[str, Alternatives] = {}
 
     @property
     def top(self) -> Alternatives:
@@ -128,15 +129,22 @@ class SchemaTree:
         parts: list[Alternatives] = [((schema,),)]
         reference = schema.get("$ref", schema.get("$dynamicRef"))
         if isinstance(reference, str):
-            target = None if reference in followed else self._resolve(reference)
-            known = target is not None
-            parts.append(self._expand(target, (*followed, reference)) if known else ((UNKNOWN,),))
+            parts.append(self._referred(reference, followed))
         parts += (self._expand(each, followed) for each in _list(schema.get("allOf")))
         for word in ("anyOf", "oneOf"):
             choices = _list(schema.get(word))
             if choices:
-                parts.append(tuple(way for each in choices for way in self._expand(each, followed)))
+                parts.append(_capped(way for each in choices for way in self._expand(each, followed)))
         return _product(parts)
+
+    def _referred(self, reference: str, followed: tuple[str, ...]) -> Alternatives:
+        """What a reference stands for; each is followed once, so that references cannot multiply."""
+        if reference not in self._known:
+            target = self._resolve(reference)
+            if target is None or reference in followed or len(followed) >= LIMIT:
+                return ((UNKNOWN,),)
+            self._known[reference] = self._expand(target, (*followed, reference))
+        return self._known[reference]
 
     def _resolve(self, reference: str) -> Json:
         """What a reference inside the schema stands for; None where it leads outside or nowhere."""
@@ -259,9 +267,13 @@ def _product(parts: Iterable[Alternatives]) -> Alternatives:
     return tuple(tuple(node for way in ways for node in way) for ways in product(*listed))
 
 
-def _joined(steps: Iterable[Step]) -> Alternatives:
-    found = tuple(way for step in steps for way in step.alternatives)
+def _capped(ways: Iterable[tuple[Schema, ...]]) -> Alternatives:
+    found = tuple(islice(ways, LIMIT + 1))
     return found if len(found) <= LIMIT else ((UNKNOWN,),)
+
+
+def _joined(steps: Iterable[Step]) -> Alternatives:
+    return _capped(way for step in steps for way in step.alternatives)
 
 
 def _none_of(steps: Sequence[Step]) -> Step:
