@@ -15,7 +15,6 @@ from skillcontract_studio.qt import (
     QPixmap,
     QRect,
     QSize,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
@@ -37,16 +36,20 @@ class CellDelegate(QStyledItemDelegate):
         self._voice = voice
         self._kept: dict[object, QPixmap] = {}
         self.zoom = 1.0
-        self._small = self._semibold = self._name = QFont()
+        self.fonts: dict[str, QFont] = {}
         self.redress()
 
     def redress(self) -> None:
         """Colours, words, text size or zoom have changed."""
         self._kept.clear()
         fonts = self._appearance.fonts
-        self._small = fonts.ui(12.5 * self.zoom)
-        self._semibold = fonts.ui(12.5 * self.zoom, semibold=True)
-        self._name = fonts.ui(13 * self.zoom, semibold=True)
+        self.fonts = {
+            "small": fonts.ui(12 * self.zoom),
+            "word": fonts.ui(12.5 * self.zoom),
+            "strong": fonts.ui(12.5 * self.zoom, semibold=True),
+            "name": fonts.ui(13 * self.zoom, semibold=True),
+            "title": fonts.ui(12 * self.zoom, semibold=True),
+        }
 
     def px(self, reference: float) -> int:
         """A size of look.md at this zoom."""
@@ -54,18 +57,18 @@ class CellDelegate(QStyledItemDelegate):
 
     def sign_width(self, cell: SignCell, *, marked: bool) -> int:
         """The room that a sign needs, with its mark where the comparison has marks."""
-        metrics = QFontMetrics(self._semibold if cell.sign.strong else self._small)
+        metrics = QFontMetrics(self.fonts["strong" if cell.sign.strong else "word"])
         word = metrics.horizontalAdvance(self._word(cell))
         mark = self.px(8 + 14) if marked else 0
         return self.px(8 + 14 + 6) + word + mark + self.px(12)
 
     def name_width(self, text: str) -> int:
         """The room that a name needs."""
-        return QFontMetrics(self._name).horizontalAdvance(text) + self.px(24)
+        return QFontMetrics(self.fonts["name"]).horizontalAdvance(text) + self.px(24)
 
     def role_width(self, text: str) -> int:
         """The room that a role needs."""
-        return QFontMetrics(self._small).horizontalAdvance(text) + self.px(20)
+        return QFontMetrics(self.fonts["word"]).horizontalAdvance(text) + self.px(20)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
         """One row's height; the view knows the widths."""
@@ -74,24 +77,22 @@ class CellDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Paints a cell, and the focus ring of the current one."""
+        """Paints a cell where a view asks for it in Qt's way."""
         rect: QRect = option.rect
         cell = index.data(CELL)
         if cell is not None:
             ratio = painter.device().devicePixelRatio()
-            key = (cell, rect.width(), rect.height(), ratio)
-            drawn = self._kept.get(key)
-            if drawn is None:
-                if len(self._kept) >= _MOST_KEPT:
-                    self._kept.clear()
-                drawn = self._kept[key] = self._draw(cell, rect.size(), ratio)
-            painter.drawPixmap(rect.topLeft(), drawn)
-        state: QStyle.StateFlag = option.state
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QColor(self._appearance.tokens["focus"]))
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
-            if state & QStyle.StateFlag.State_HasFocus:
-                painter.drawRect(rect.adjusted(1, 1, -2, -2))
+            self.paint_cell(painter, rect, cell, ratio)
+
+    def paint_cell(self, painter: QPainter, rect: QRect, cell: SignCell | TextCell, ratio: float) -> None:
+        """Paints a cell at a place, from what was kept where one like it was painted before."""
+        key = (cell, rect.width(), rect.height(), ratio)
+        drawn = self._kept.get(key)
+        if drawn is None:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            drawn = self._kept[key] = self._draw(cell, rect.size(), ratio)
+        painter.drawPixmap(rect.topLeft(), drawn)
 
     def _draw(self, cell: SignCell | TextCell, size: QSize, ratio: float) -> QPixmap:
         image = QPixmap(size * ratio)
@@ -108,7 +109,7 @@ class CellDelegate(QStyledItemDelegate):
         return image
 
     def _text(self, painter: QPainter, area: QRect, cell: TextCell) -> None:
-        font = self._name if cell.semibold else self._small
+        font = self.fonts["name" if cell.semibold else "word"]
         area = area.adjusted(self.px(12), 0, -self.px(6), 0)
         painter.setFont(font)
         painter.setPen(QColor(self._appearance.tokens[cell.ink]))
@@ -124,7 +125,7 @@ class CellDelegate(QStyledItemDelegate):
         left = area.left() + px(8)
         painter.drawPixmap(self._icon_place(area, left), self._icon(sign.icon, sign.tint, ratio))
         left += px(14 + 5)
-        painter.setFont(self._semibold if sign.strong else self._small)
+        painter.setFont(self.fonts["strong" if sign.strong else "word"])
         painter.setPen(QColor(tokens[sign.ink]))
         painter.drawText(area.adjusted(left, 0, 0, 0), _MIDDLE, self._word(cell))
         if cell.change is not None:

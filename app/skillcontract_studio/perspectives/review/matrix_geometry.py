@@ -84,8 +84,11 @@ class Geometry:
     def rect(self, row: int, column: int, across: int, down: int) -> QRect:
         """Where a cell is when the matrix is scrolled so far."""
         left, width = self.column_span(column, across)
-        top = self.head if row == WHOLE_ROW else self.top + (row - 1) * self.row - down
-        return QRect(left, top, width, self.row)
+        return QRect(left, self.row_top(row, down), width, self.row)
+
+    def row_top(self, row: int, down: int) -> int:
+        """The upper edge of a row."""
+        return self.head if row == WHOLE_ROW else self.top + (row - 1) * self.row - down
 
     def head_rect(self, column: int, across: int) -> QRect:
         """Where a column's head is."""
@@ -112,10 +115,12 @@ class Geometry:
         row = WHOLE_ROW if point.y() < self.top else 1 + (point.y() - self.top + down) // self.row
         return row, column
 
-    def rows_between(self, down: int, height: int) -> tuple[int, int]:
-        """The first and the last row that a viewport shows, counted without the row of the principals."""
-        return down // self.row, (down + max(0, height - self.top)) // self.row
+    def rows_between(self, down: int, first: int, last: int) -> tuple[int, int]:
+        """The first and the last skill's row that lies between two heights of the viewport."""
+        first, last = max(first, self.top) - self.top + down, max(last, self.top) - self.top + down
+        return first // self.row + 1, last // self.row + 1
 
-    def columns_between(self, across: int, width: int) -> tuple[int, int]:
-        """The first and the last principal that a viewport shows."""
-        return across // self.column, (across + max(0, width - self.left)) // self.column
+    def columns_between(self, across: int, first: int, last: int) -> tuple[int, int]:
+        """The first and the last principal's column that lies between two places of the viewport."""
+        first, last = max(first, self.left) - self.left + across, max(last, self.left) - self.left + across
+        return first // self.column + FIRST_PRINCIPAL, last // self.column + FIRST_PRINCIPAL

@@ -5,7 +5,7 @@ Row 0 is "Principal as a whole"; columns 0 to 2 are skill, role and contract. Bo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -190,6 +190,19 @@ class MatrixModel(QAbstractTableModel):
         if defects:
             return _defect_cell(defects)
         return SignCell(TEMPORARY) if contract.temporary else SignCell(AGREES)
+
+    def cells(self, row: int, columns: Sequence[int]) -> list[SignCell | TextCell | None]:
+        """Several cells of a row, found at once."""
+        survey = self._survey
+        if survey is None or row == WHOLE_ROW or not columns or columns[0] < FIRST_PRINCIPAL:
+            return [self.cell(row, column) for column in columns]
+        place, order = self._arrangement.rows[row - 1], self._arrangement.columns
+        verdict = survey.matrix.rows[place].verdict
+        found = (order[column - FIRST_PRINCIPAL] for column in columns)
+        if not self._changes:
+            return [_verdict_cell(verdict(each), None) for each in found]
+        skill, principals, changes = survey.matrix.skills[place], survey.matrix.principals, self._changes
+        return [_verdict_cell(verdict(each), changes.get((skill, principals[each]))) for each in found]
 
     def _whole(self, survey: Survey, column: int) -> SignCell | TextCell | None:
         if column >= FIRST_PRINCIPAL:

@@ -5,8 +5,6 @@ All rows are of one height and all principals' columns of one width, so what is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.review.cell_delegate import CellDelegate
 from skillcontract_studio.perspectives.review.matrix_geometry import Geometry
@@ -18,10 +16,9 @@ from skillcontract_studio.perspectives.review.matrix_model import (
     WHOLE_ROW,
     MatrixModel,
 )
+from skillcontract_studio.perspectives.review.matrix_painting import Shown, paint_grid
 from skillcontract_studio.qt import (
     QAbstractItemView,
-    QColor,
-    QFontMetrics,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -33,8 +30,6 @@ from skillcontract_studio.qt import (
     QRect,
     QRegion,
     QResizeEvent,
-    QStyle,
-    QStyleOptionViewItem,
     Qt,
     QWheelEvent,
     QWidget,
@@ -264,9 +259,13 @@ class MatrixView(QAbstractItemView):
         down.setPageStep(max(1, height))
         down.setSingleStep(sizes.row)
 
-    def scrollContentsBy(self, _dx: int, _dy: int) -> None:  # noqa: N802  # Qt's name
-        """What stays in place lies over what moves, so all is painted anew."""
-        self.viewport().update()
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802  # Qt's name
+        """Moves what is painted already; only what comes into view is painted anew."""
+        port, sizes = self.viewport(), self.geometry_of_cells
+        if dy:
+            port.scroll(0, dy, QRect(0, sizes.top, port.width(), port.height() - sizes.top))
+        if dx:
+            port.scroll(dx, 0, QRect(sizes.left, 0, port.width() - sizes.left, port.height()))
 
     # Events
 
@@ -293,128 +292,25 @@ class MatrixView(QAbstractItemView):
             return
         super().mousePressEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
-        """Paints what scrolls, then what stays over it."""
-        painter = QPainter(self.viewport())
-        tokens, sizes, port = self._appearance.tokens, self.geometry_of_cells, self.viewport()
-        painter.fillRect(port.rect(), QColor(tokens["editor"]))
-        if not self._table.rowCount():
-            return
-        rows, columns = list(self._shown_rows()), list(self._shown_columns())
-        width, height = port.width(), port.height()
-        painter.setClipRect(sizes.left, sizes.top, width - sizes.left, height - sizes.top)
-        self._paint_cells(painter, rows, columns)
-        painter.setClipRect(0, sizes.top, sizes.left, height - sizes.top)
-        bottom = sizes.top + (self._table.rowCount() - 1) * sizes.row - self.verticalOffset()
-        painter.fillRect(0, sizes.top, sizes.left, bottom - sizes.top, QColor(tokens["panel"]))
-        self._tint_row(painter, rows)
-        self._paint_cells(painter, rows, sizes.frozen_columns)
-        painter.setClipRect(sizes.left, 0, width - sizes.left, sizes.top)
-        self._paint_top(painter, columns)
-        painter.setClipRect(0, 0, sizes.left, sizes.top)
-        self._paint_top(painter, sizes.frozen_columns)
-        painter.setClipping(False)
-        self._paint_rules(painter, rows, columns)
-
-    # Painting
-
-    def _shown_rows(self) -> Iterator[int]:
-        first, last = self.geometry_of_cells.rows_between(self.verticalOffset(), self.viewport().height())
-        yield from range(first + 1, min(last + 1, self._table.rowCount() - 1) + 1)
-
-    def _shown_columns(self) -> Iterator[int]:
-        first, last = self.geometry_of_cells.columns_between(self.horizontalOffset(), self.viewport().width())
-        count = self._table.columnCount()
-        yield from range(first + FIRST_PRINCIPAL, min(last + FIRST_PRINCIPAL, count - 1) + 1)
-
-    def _paint_cells(self, painter: QPainter, rows: list[int], columns: list[int]) -> None:
-        option = QStyleOptionViewItem()
-        option.widget = self
-        current, focused = self.currentIndex(), self.hasFocus()
-        model, delegate = self._table, self.cells
-        for row in rows:
-            for column in columns:
-                index = model.index(row, column)
-                option.rect = self.visualRect(index)
-                option.state = QStyle.StateFlag.State_Enabled
-                if index == current:
-                    option.state |= QStyle.StateFlag.State_Selected
-                    if focused:
-                        option.state |= QStyle.StateFlag.State_HasFocus
-                delegate.paint(painter, option, index)
-
-    def _tint_row(self, painter: QPainter, rows: list[int]) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+        """Paints what was asked for."""
         current = self.currentIndex()
-        if current.isValid() and current.row() in rows:
-            rect = self.visualRect(current)
-            width = self.geometry_of_cells.left
-            painter.fillRect(
-                0, rect.top(), width, rect.height() - 1, QColor(self._appearance.tokens["select"])
-            )
-
-    def _paint_top(self, painter: QPainter, columns: list[int]) -> None:
-        """The heads, and the row of the principals as a whole."""
-        tokens, sizes = self._appearance.tokens, self.geometry_of_cells
-        painter.fillRect(0, 0, self.viewport().width(), sizes.head, QColor(tokens["header"]))
-        edge = sizes.head_rect(columns[-1], self.horizontalOffset()).right() if columns else 0
-        painter.fillRect(0, sizes.head, edge, sizes.top - sizes.head, QColor(tokens["panel"]))
-        current = self.currentIndex()
-        for column in columns:
-            rect = sizes.head_rect(column, self.horizontalOffset())
-            if current.isValid() and current.column() == column:
-                painter.fillRect(rect, QColor(tokens["select"]))
-            self._paint_head(painter, rect, column)
-        self._paint_cells(painter, [WHOLE_ROW], columns)
-
-    def _paint_head(self, painter: QPainter, rect: QRect, column: int) -> None:
-        px, tokens, fonts = self.cells.px, self._appearance.tokens, self._appearance.fonts
-        name, role = self._table.head(column)
-        area = rect.adjusted(px(8 if column >= CONTRACT else 12), px(4), -px(6), -px(4))
-        if column < FIRST_PRINCIPAL:
-            font = fonts.ui(12 * self.cells.zoom, semibold=True)
-            painter.setFont(font)
-            painter.setPen(QColor(tokens["muted"]))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, name)
-            if column == self.sorted_column:
-                size = px(14)
-                left = area.left() + QFontMetrics(font).horizontalAdvance(name) + px(6)
-                painter.drawPixmap(
-                    left,
-                    area.center().y() - size // 2,
-                    self._appearance.pixmap("sort-variant", "muted", round(14 * self.cells.zoom)),
-                )
-            return
-        half = area.height() // 2
-        for text, top, semibold, ink in (
-            (name, area.top(), True, "text"),
-            (role, area.top() + half, False, "muted"),
-        ):
-            font = fonts.ui((13 if semibold else 12) * self.cells.zoom, semibold=semibold)
-            painter.setFont(font)
-            painter.setPen(QColor(tokens[ink]))
-            shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideMiddle, area.width())
-            place = QRect(area.left(), top, area.width(), half)
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
-
-    def _paint_rules(self, painter: QPainter, rows: list[int], columns: list[int]) -> None:
-        sizes, port, tokens = self.geometry_of_cells, self.viewport(), self._appearance.tokens
-        across, down = self.horizontalOffset(), self.verticalOffset()
-        last_row = self._table.rowCount() - 1
-        bottom = min(port.height(), sizes.top + last_row * sizes.row - down)
-        right = min(
-            port.width(),
-            sizes.left + (self._table.columnCount() - FIRST_PRINCIPAL) * sizes.column - across,
+        shown = Shown(
+            self.horizontalOffset(),
+            self.verticalOffset(),
+            (current.row(), current.column()) if current.isValid() else None,
+            self.hasFocus(),
+            self.sorted_column,
         )
-        painter.setPen(QColor(tokens["border"]))
-        for row in rows:
-            y = sizes.rect(row, SKILL, across, down).bottom()
-            if y >= sizes.top:
-                painter.drawLine(0, y, right - 1, y)
-        for column in columns:
-            x = sizes.head_rect(column, across).right()
-            if x >= sizes.left:
-                painter.drawLine(x, 0, x, bottom - 1)
-        painter.setPen(QColor(tokens["borderStrong"]))
-        painter.drawLine(0, sizes.head - 1, right - 1, sizes.head - 1)
-        painter.drawLine(0, sizes.top - 1, right - 1, sizes.top - 1)
-        painter.drawLine(sizes.left - 1, 0, sizes.left - 1, bottom - 1)
+        painter = QPainter(self.viewport())
+        paint_grid(
+            painter,
+            event.rect(),
+            self.viewport().rect(),
+            shown,
+            model=self._table,
+            sizes=self.geometry_of_cells,
+            cells=self.cells,
+            appearance=self._appearance,
+        )
+        painter.end()

@@ -29,7 +29,7 @@ class DifferenceLine:
 
 def differing_lines(old: str, new: str, context: int = 1, width: int = 52) -> tuple[DifferenceLine, ...]:
     """What changes from one text to the other; lines longer than `width` are cut around what differs in them."""
-    before, after = old.splitlines(), new.splitlines()
+    before, after = _around(old.splitlines(), new.splitlines(), context)
     found: list[DifferenceLine] = []
     groups = SequenceMatcher(None, before, after, autojunk=False).get_grouped_opcodes(context)
     for number, group in enumerate(groups):
@@ -41,6 +41,18 @@ def differing_lines(old: str, new: str, context: int = 1, width: int = 52) -> tu
             else:
                 found += _changed(before[i1:i2], after[j1:j2])
     return tuple(_cut(line, width) for line in _outdented(found))
+
+
+def _around(before: list[str], after: list[str], context: int) -> tuple[list[str], list[str]]:
+    """What differs between two lists of lines, with `context` common ones at either end; the rest may be long."""
+    shortest = min(len(before), len(after))
+    head = next((at for at in range(shortest) if before[at] != after[at]), shortest)
+    tail = next(
+        (at for at in range(shortest - head) if before[-1 - at] != after[-1 - at]),
+        shortest - head,
+    )
+    first, last = max(0, head - context), max(0, tail - context)
+    return before[first : len(before) - last], after[first : len(after) - last]
 
 
 def _changed(before: Sequence[str], after: Sequence[str]) -> Iterator[DifferenceLine]:
