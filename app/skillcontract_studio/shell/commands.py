@@ -81,6 +81,8 @@ COMMANDS = (
     Command("review-refresh", MenuName.REVIEW, "F5", "refresh"),
     Command("review-filter", MenuName.REVIEW, "Ctrl+Alt+F", "magnify"),
     Command("review-defects-only", MenuName.REVIEW, "Ctrl+Alt+X"),
+    Command("review-apply", MenuName.REVIEW, "Ctrl+Return", "wrench-outline", ruled=True),
+    Command("review-lines", MenuName.REVIEW, "Ctrl+Shift+Return"),
     Command("review-compare", MenuName.REVIEW, "Ctrl+Alt+C", "source-branch", ruled=True),
     Command("review-assurance", MenuName.REVIEW, icon="file-certificate-outline"),
     Command("review-sign", MenuName.REVIEW, "Ctrl+Alt+G", "draw-pen"),

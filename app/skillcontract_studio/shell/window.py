@@ -157,7 +157,7 @@ class StudioWindow(QMainWindow):
         """Turn to a perspective; its page is made when it is first wanted."""
         self.perspective = name
         self.top_bar.show_perspective(name)
-        page = self._page(name)
+        page = self.page(name)
         self.stack.setCurrentWidget(page.widget if page else self.docks.manager)
         self._show_file()
         self.judge()
@@ -169,10 +169,11 @@ class StudioWindow(QMainWindow):
 
     def work_of(self, name: str) -> Mapping[str, Callable[[], None]]:
         """The commands of a perspective, and the common ones that mean something else in it."""
-        page = self._page(name)
+        page = self.page(name)
         return page.commands() if page else {}
 
-    def _page(self, name: str) -> Page | None:
+    def page(self, name: str) -> Page | None:
+        """The page of a perspective; None for the editors."""
         perspective = next(each for each in PERSPECTIVES if each.name == name)
         if perspective.page is None:
             return None

@@ -5,6 +5,8 @@ All rows are of one height and all principals' columns of one width, so what is 
 
 from __future__ import annotations
 
+from time import monotonic
+
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.review.cell_delegate import CellDelegate
 from skillcontract_studio.perspectives.review.matrix_geometry import Geometry
@@ -19,6 +21,7 @@ from skillcontract_studio.perspectives.review.matrix_model import (
 from skillcontract_studio.perspectives.review.matrix_painting import Shown, paint_grid
 from skillcontract_studio.qt import (
     QAbstractItemView,
+    QApplication,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -56,6 +59,7 @@ class MatrixView(QAbstractItemView):
         self._table = model
         self._appearance = appearance
         self._voice = voice
+        self._typed, self._typed_at = "", 0.0
         self._folded = False
         self._marked = False
         self.sorted_column = -1
@@ -229,14 +233,19 @@ class MatrixView(QAbstractItemView):
         return QRegion(self.viewport().rect()) if selection.count() else QRegion()
 
     def keyboardSearch(self, search: str) -> None:  # noqa: N802  # Qt's name
-        """Typing goes to the next skill whose name begins so."""
+        """Typing goes to the next skill whose name begins so; keys in quick succession belong together."""
+        now = monotonic()
+        together = now - self._typed_at < QApplication.keyboardInputInterval() / 1000
+        self._typed = self._typed + search if together else search
+        self._typed_at = now
         model, rows = self._table, self._table.rowCount()
         current = self.currentIndex()
-        start = current.row() if current.isValid() else 0
-        for step in range(1 if len(search) == 1 else 0, rows):
-            row = (start + step) % rows
-            if model.skill_name(row).casefold().startswith(search.casefold()):
-                self.go_to(model.index(row, current.column() if current.isValid() else SKILL))
+        row, column = (current.row(), current.column()) if current.isValid() else (WHOLE_ROW, SKILL)
+        wanted = self._typed.casefold()
+        for step in range(1 if len(wanted) == 1 else 0, rows):
+            found = (row + step) % rows
+            if model.skill_name(found).casefold().startswith(wanted):
+                self.go_to(model.index(found, column))
                 return
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:  # noqa: N802  # Qt's name

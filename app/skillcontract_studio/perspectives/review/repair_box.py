@@ -59,6 +59,11 @@ class RepairBox(QWidget):
         self.show_effect(None)
 
     @property
+    def offered(self) -> tuple[Repair, ...]:
+        """The repairs, in the order of their buttons."""
+        return self._repairs
+
+    @property
     def repair(self) -> Repair:
         """The repair that is looked at."""
         return self._repairs[self._group.checkedId()]

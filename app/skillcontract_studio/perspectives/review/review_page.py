@@ -104,6 +104,8 @@ class ReviewPage:
             "review-refresh": self.surveys.refresh,
             "review-filter": view.filters.text.setFocus,
             "review-defects-only": view.filters.defects_only.toggle,
+            "review-apply": view.ruling.apply.click,
+            "review-lines": view.ruling.open_both.click,
             "review-compare": view.compare.open,
             "review-assurance": lambda: self._export(ExportKind.ASSURANCE),
             "review-sign": self._sign_off,

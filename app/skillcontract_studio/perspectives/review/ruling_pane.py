@@ -156,6 +156,8 @@ class RulingPane(QWidget):
 
     def _show_foot(self) -> None:
         self.apply.setText(self._voice("ruling.apply"))
+        self.apply.setToolTip(self._voice("ruling.apply-tip"))
+        self.open_both.setToolTip(self._voice("ruling.open-tip"))
         self.apply.setVisible(self.repairs is not None)
         self.effect.setVisible(self.repairs is not None)
         self.effect.setText(self.repairs.in_short() if self.repairs else "")
