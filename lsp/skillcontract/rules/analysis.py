@@ -83,6 +83,7 @@ class ContractAnalysis:
         self._tellers: dict[Question, dict[Chunk, Hashable]] = {}
         self._askers: dict[Question, set[Chunk]] = {}
         self._derived: dict[Question, Hashable] = {}
+        # Answers stay while the surroundings do, asked for or not: most are asked for again by the next keystroke.
         self._outside_answers: dict[OutsideQuestion, object] = {}
         self._outside_askers: dict[OutsideQuestion, set[Chunk]] = {}
         self._order: dict[Chunk, int] | None = None
@@ -232,7 +233,6 @@ class ContractAnalysis:
             asking.discard(chunk)
             if not asking:
                 del self._outside_askers[outside]
-                self._outside_answers.pop(outside, None)
         checked.outside = set()
 
     def _check(self, chunks: Iterable[Chunk]) -> None:
