@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from skillcontract.ide.folding import Fold, folds
-from skillcontract.ide.inlay_hints import hints
-from skillcontract.ide.occurrences.in_contracts import chunk_occurrences
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
 from skillcontract.syntax.chunk import Chunk
@@ -21,6 +19,10 @@ from skillcontract_lsp.layout import Layout
 from skillcontract_lsp.protocol.parameters import Change, Changed, Opened
 from skillcontract_lsp.reports import Report
 from skillcontract_lsp.token_stream import TokenStream
+
+if TYPE_CHECKING:
+    from skillcontract.ide.inlay_hints import Hint
+    from skillcontract.ide.occurrences.occurrence import Occurrence
 
 CONTRACT_LANGUAGE = "skill-contract"
 
@@ -90,9 +92,9 @@ class OpenDocument:
         self._view = ContractView(self._text.document)
         self._symbols = PerChunk(self._placed_symbols)
         self._folds = PerChunk(folds)
-        self.names = PerChunk(chunk_occurrences)
+        self.names = PerChunk(_names)
         """The names in each chunk."""
-        self.hints = PerChunk(hints)
+        self.hints = PerChunk(_hints)
         """The inlay hints of each chunk."""
         self.tokens = TokenStream(self.lines.of)
         self._layout: Layout | None = None
@@ -172,3 +174,15 @@ class OpenDocument:
         if self._layout is None or self._layout.style != style:
             self._layout = Layout(style, self.lines.of)
         return self._layout.edits(self.view.document, lambda one: self.range(one.chunk, one.edit.span))
+
+
+def _names(chunk: Chunk) -> tuple[Occurrence, ...]:
+    from skillcontract.ide.occurrences.in_contracts import chunk_occurrences
+
+    return chunk_occurrences(chunk)
+
+
+def _hints(chunk: Chunk) -> tuple[Hint, ...]:
+    from skillcontract.ide.inlay_hints import hints
+
+    return hints(chunk)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from skillcontract.ide.loaded import LoadedWorkspace
 from skillcontract.ide.occurrences.files import OpenText, Pieces
 from skillcontract.ide.occurrences.index import Found, Index
 from skillcontract.text.positions import LineMap, Position, PositionEncoding
@@ -16,6 +16,9 @@ from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.shapes import WireRange
 from skillcontract_lsp.session import Session
+
+if TYPE_CHECKING:
+    from skillcontract.ide.loaded import LoadedWorkspace
 
 
 class Names:

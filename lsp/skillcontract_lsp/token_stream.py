@@ -6,14 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from skillcontract.ide.per_chunk import PerChunk
-from skillcontract.ide.semantic_tokens import TokenKind, tokens
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.text.positions import LineMap
-from skillcontract_lsp.legend import TYPES
-
-_NUMBERS = dict(zip(TokenKind, range(len(TYPES)), strict=True))
-"""A kind's number in the legend."""
 
 
 class _Encoded(NamedTuple):
@@ -81,6 +76,9 @@ class TokenStream:
                 line = at + encoded.last_line
 
     def _encode(self, chunk: Chunk) -> _Encoded | None:
+        from skillcontract.ide.semantic_tokens import TokenKind, tokens
+
+        kinds = list(TokenKind)
         lines = self._lines(chunk)
         numbers: list[int] = []
         before, character = 0, 0
@@ -94,7 +92,7 @@ class TokenStream:
                 moved,
                 start.character - (0 if moved else character),
                 end.character - start.character,
-                _NUMBERS[token.kind],
+                kinds.index(token.kind),
                 int(token.is_declaration),
             )
             before, character = start.line, start.character

@@ -10,16 +10,17 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from skillcontract.ide.occurrences.files import NameReader
 from skillcontract.workspace.places import has_siblings, place_of, places_below
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.background import Background
 
 if TYPE_CHECKING:
     from skillcontract.ide.loaded import Kept, LoadedWorkspace
+    from skillcontract.ide.occurrences.files import NameReader
     from skillcontract.syntax.document import ContractDocument
     from skillcontract_lsp.documents import OpenDocument
 
@@ -56,10 +57,16 @@ class Workspaces:
         self._background: Background[_Result] = Background(wake)
         self._places: dict[Path, _Place] = {}
         self._place_of: dict[Path, Path | None] = {}
-        self.names = NameReader()
         self.folders: list[Path] = []
         self.log: Callable[[str], None] = lambda _text: None
         """Is told what kept a workspace from being loaded."""
+
+    @cached_property
+    def names(self) -> NameReader:
+        """Reads the names in their files."""
+        from skillcontract.ide.occurrences.files import NameReader
+
+        return NameReader()
 
     # -- what happens --------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from skillcontract.rules.piece import piece_of
 from skillcontract.rules.rule import Finding
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
+from skillcontract.workspace.surroundings import Surroundings
 
 
 class ContractView:
@@ -33,6 +34,11 @@ class ContractView:
         self._knowledge = knowledge
         if self._analysis is not None:
             self._analysis.know(knowledge)
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """What is known of the workspace around the contract."""
+        return self._knowledge.surroundings
 
     def declared(self, chunk: Chunk) -> Declarations:
         """What one chunk declares."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from skillcontract.ide.loaded import FileReport
 from skillcontract.text.positions import LineMap
-from skillcontract.workspace.problem import Problem
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.diagnostics import SOURCE, DiagnosticWriter
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.protocol.messages import to_json, utf8
 from skillcontract_lsp.protocol.shapes import WireDiagnostic
+
+if TYPE_CHECKING:
+    # A workspace is loaded beside the keystrokes, and what loads it is imported there.
+    from skillcontract.ide.loaded import FileReport
+    from skillcontract.workspace.problem import Problem
 
 ERROR = 1
 """`DiagnosticSeverity.Error`: what cannot be read keeps `check` from its work."""

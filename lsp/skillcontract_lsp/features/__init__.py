@@ -1,6 +1,10 @@
-"""One feature of the protocol, one file: parameters in, the language asked, an answer out."""
+"""One feature of the protocol, one file: parameters in, the language asked, an answer out.
+
+What a document's first diagnostics do not need is imported when it is asked for first.
+"""
 
 from collections.abc import Mapping
+from importlib import import_module
 
 from skillcontract_lsp.features import (
     code_actions,
@@ -9,42 +13,47 @@ from skillcontract_lsp.features import (
     folding,
     formatting,
     hover,
-    inlay_hints,
-    lenses,
-    links,
-    navigation,
-    renaming,
-    selection,
-    semantic_tokens,
     symbols,
     synchronization,
     workspace,
-    workspace_symbols,
 )
-from skillcontract_lsp.session import Handler
+from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.session import Handler, Session
+
+
+def _later(feature: str, name: str) -> Handler:
+    """A handler whose module is imported by its first call."""
+
+    def handle(session: Session, params: Wire) -> object:
+        module = import_module(f"skillcontract_lsp.features.{feature}")
+        handler: Handler = getattr(module, name)
+        return handler(session, params)
+
+    return handle
+
 
 REQUESTS: Mapping[str, Handler] = {
     "textDocument/codeAction": code_actions.code_actions,
-    "textDocument/codeLens": lenses.code_lenses,
+    "textDocument/codeLens": _later("lenses", "code_lenses"),
     "textDocument/completion": completion.complete,
-    "textDocument/definition": navigation.definition,
+    "textDocument/definition": _later("navigation", "definition"),
     "textDocument/diagnostic": diagnostics.pull,
-    "textDocument/documentHighlight": navigation.highlights,
-    "textDocument/documentLink": links.document_links,
+    "textDocument/documentHighlight": _later("navigation", "highlights"),
+    "textDocument/documentLink": _later("links", "document_links"),
     "textDocument/documentSymbol": symbols.document_symbols,
     "textDocument/foldingRange": folding.folding_ranges,
     "textDocument/formatting": formatting.format_document,
     "textDocument/hover": hover.hover,
-    "textDocument/inlayHint": inlay_hints.inlay_hints,
-    "textDocument/prepareRename": renaming.prepare_rename,
-    "textDocument/references": navigation.references,
-    "textDocument/rename": renaming.rename_everywhere,
-    "textDocument/selectionRange": selection.selection_ranges,
-    "textDocument/semanticTokens/full": semantic_tokens.whole,
-    "textDocument/semanticTokens/full/delta": semantic_tokens.delta,
-    "textDocument/semanticTokens/range": semantic_tokens.part,
+    "textDocument/inlayHint": _later("inlay_hints", "inlay_hints"),
+    "textDocument/prepareRename": _later("renaming", "prepare_rename"),
+    "textDocument/references": _later("navigation", "references"),
+    "textDocument/rename": _later("renaming", "rename_everywhere"),
+    "textDocument/selectionRange": _later("selection", "selection_ranges"),
+    "textDocument/semanticTokens/full": _later("semantic_tokens", "whole"),
+    "textDocument/semanticTokens/full/delta": _later("semantic_tokens", "delta"),
+    "textDocument/semanticTokens/range": _later("semantic_tokens", "part"),
     "workspace/diagnostic": diagnostics.pull_workspace,
-    "workspace/symbol": workspace_symbols.workspace_symbols,
+    "workspace/symbol": _later("workspace_symbols", "workspace_symbols"),
 }
 """A request's method and what answers it."""
 

@@ -40,7 +40,7 @@ def complete(session: Session, params: Wire) -> Wire:
         return {"isIncomplete": False, "items": []}
     index, offset = document.spot(where.position)
     view = document.view
-    offers = offers_at(cursor_in(view.document, index, offset), view.names())
+    offers = offers_at(cursor_in(view.document, index, offset), view.names(), view.surroundings)
     ranges = _ranges(offers, document, index, session.client)
     items: list[Wire] = [
         _item(item, index, offers, ranges, session.client) for index, item in enumerate(offers.items)

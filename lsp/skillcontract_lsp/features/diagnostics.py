@@ -7,7 +7,6 @@ loaded anew, clients that can are told to ask again, and the others are answered
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha1
 from pathlib import Path
 
 from skillcontract_lsp.addresses import path_of, uri_of
@@ -102,7 +101,7 @@ def _items(session: Session, document: OpenDocument | None, path: Path | None) -
 def _result_id(document: OpenDocument | None, items: bytes) -> str:
     if document is not None and document.is_contract:
         return document.report.result_id(items)
-    return sha1(items, usedforsecurity=False).hexdigest()
+    return f"{hash(items):x}"
 
 
 def _report(items: bytes, result_id: str, previous: Wire, identity: bytes) -> bytes:

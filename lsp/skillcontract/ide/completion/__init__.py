@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from skillcontract.ide.completion import arguments, expressions, properties, tools, words
+from collections.abc import Iterable
+
+from skillcontract.ide.completion import (
+    arguments,
+    expressions,
+    from_workspace,
+    properties,
+    tools,
+    words,
+)
 from skillcontract.ide.completion.item import NOTHING, Item, Offers
 from skillcontract.ide.completion.situation import Names, Situation
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.places import property_at, surroundings
 from skillcontract.text.span import Span
+from skillcontract.workspace.surroundings import Surroundings as Beyond
 
 _STARTS = frozenset('"{[')
 """What a next value or key begins with, so that a comma is missing before it; bare words count too."""
 
 
-def offers_at(cursor: Cursor, names: Names) -> Offers:
-    """All that may stand at the cursor."""
+def offers_at(cursor: Cursor, names: Names, beyond: Beyond | None = None) -> Offers:
+    """All that may stand at the cursor; `beyond` is what other files make known."""
     if cursor.part is Part.KEY:
-        return _keys(cursor, names)
+        return _keys(cursor, names, beyond)
     if cursor.part is Part.VALUE:
-        return _values(cursor, names)
+        return _values(cursor, names, beyond)
     return NOTHING
 
 
-def _keys(cursor: Cursor, names: Names) -> Offers:
-    situation = Situation(cursor, surroundings(cursor.path), None, names)
-    items = (*properties.offers(situation), *arguments.offers(situation))
+def _keys(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
+    situation = Situation(cursor, surroundings(cursor.path), None, names, beyond)
+    items = _distinct(
+        (*properties.offers(situation), *from_workspace.offers(situation), *arguments.offers(situation))
+    )
     before = "" if cursor.quoted else '"'
     if cursor.follower == ":":
         closing = "" if cursor.closed else '"'
@@ -35,14 +47,17 @@ def _keys(cursor: Cursor, names: Names) -> Offers:
     return Offers(items, inserting, Span(cursor.replacing.start, end), before, "", _comma(cursor))
 
 
-def _values(cursor: Cursor, names: Names) -> Offers:
+def _values(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
     stated = property_at(cursor.path, cursor.key)
-    situation = Situation(cursor, surroundings(cursor.path), stated, names)
-    items: tuple[Item, ...] = (
-        *words.offers(situation),
-        *tools.offers(situation),
-        *arguments.offers(situation),
-        *expressions.offers(situation),
+    situation = Situation(cursor, surroundings(cursor.path), stated, names, beyond)
+    items = _distinct(
+        (
+            *words.offers(situation),
+            *tools.offers(situation),
+            *arguments.offers(situation),
+            *expressions.offers(situation),
+            *from_workspace.offers(situation),
+        )
     )
     start, end = cursor.inserting.start, cursor.replacing.end
     if stated is not None and stated.name == "from":
@@ -56,6 +71,11 @@ def _values(cursor: Cursor, names: Names) -> Offers:
         after="" if cursor.closed else '"',
         comma=_comma(cursor),
     )
+
+
+def _distinct(items: Iterable[Item]) -> tuple[Item, ...]:
+    """The items, each label once: what comes first knows more about it."""
+    return tuple({item.label: item for item in reversed(tuple(items))}.values())[::-1]
 
 
 def _comma(cursor: Cursor) -> str:

@@ -10,6 +10,7 @@ from skillcontract.ide.cursor import Cursor
 from skillcontract.ide.outline import Symbol
 from skillcontract.ide.places import Surroundings
 from skillcontract.model.properties import Place, Property
+from skillcontract.workspace.surroundings import Surroundings as Beyond
 
 
 class ExtractNames(Protocol):
@@ -75,6 +76,8 @@ class Situation:
     stated: Property | None
     """The property whose value, or whose list, the cursor is in."""
     names: Names
+    beyond: Beyond | None = None
+    """What other files make known; None where nothing is."""
 
     @property
     def tool(self) -> str | None:
