@@ -330,3 +330,12 @@ def test_the_examples_have_nothing_to_find_in_any_file(
         "grants.json5",
     }
     assert [file["diagnostics"] for file in report["files"] if file["diagnostics"]] == []
+
+
+def test_fixes_reach_the_files_beside_a_contract(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "x.contract.json", tools(LOOK))
+    skill = put(here / "x.skill.json5", '{ toolNames: [\n  "look", // it reads\n  "builtin_node_fail",\n] }')
+    manual = put(here / "x.manual.md", "Call look_x, then `lok`.\n")
+    check_json(capsys, "--fix")
+    assert skill.read_text(encoding="utf-8") == '{ toolNames: [\n  "look", // it reads\n] }'
+    assert manual.read_text(encoding="utf-8") == "Call look_x, then `lok`.\n"

@@ -37,6 +37,7 @@ def named_in(manual: str, folder: Path) -> list[str]:
         ("Use `search` to find it.", ["search"]),
         ("调用 `lookup` 查询。", ["lookup"]),
         ("用 `tag_save` 建标签。", ["tag_save"]),
+        ("写入由 post_tag_save 完成，删除走 delete_tag_id。", ["post_tag_save", "delete_tag_id"]),
     ],
 )
 def test_names_of_tools_are_heard(manual: str, words: list[str], tmp_path: Path) -> None:
@@ -55,6 +56,7 @@ def test_names_of_tools_are_heard(manual: str, words: list[str], tmp_path: Path)
         "调用 get_space_list 定位空间；空间由技能 cms.space 提供。",
         "标题 display_name 与 created_at 原样使用。",
         "参数 update_status 由平台给出。",
+        "按 `create_time` 倒序，`update_status` 与 post_title 照实填写，post_category_name 可空。",
         "调用 API 时注意频率。用 JSON 回答。",
     ],
 )

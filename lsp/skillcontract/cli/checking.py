@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +16,7 @@ from skillcontract.cli.reading import read_text
 from skillcontract.cli.writing import shown_path
 from skillcontract.receipts.publication import Attempt
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
-from skillcontract.rules.fixing import fix_all
+from skillcontract.rules.fixing import fix_all, fix_once
 from skillcontract.rules.rule import Severity
 from skillcontract.rules.workspace_check import FileFindings, WorkspaceCheck, contract_loads
 from skillcontract.text.language import Language
@@ -119,8 +119,9 @@ def fix_files(contracts: Iterable[Path], workspaces: Workspaces, unsafe: bool, s
         except CannotWork as failure:
             failed[path] = str(failure)
         else:
-            applied += done.applied
-            attempts += [done.attempt] if done.attempt else []
+            made = [done, *_fix_beside(path, workspaces, unsafe)]
+            applied += sum(one.applied for one in made)
+            attempts += [one.attempt for one in made if one.attempt]
     return FixedFiles(applied, attempts, failed)
 
 
@@ -139,6 +140,16 @@ def _fix_file(path: Path, knowledge: Knowledge, unsafe: bool, say: Catalogue) ->
         return _FixedFile(0)
     made = rewritten(path, text, fixed.text)
     return _FixedFile(0 if made.refused else fixed.applied, made)
+
+
+def _fix_beside(contract: Path, workspaces: Workspaces, unsafe: bool) -> Iterator[_FixedFile]:
+    """Apply the fixes of what is found in the files beside a contract."""
+    check, skill = workspaces.of(contract) or (None, None)
+    for found in check.beside(skill) if check and skill else ():
+        fixed = fix_once(found.file.text, found.findings, unsafe=unsafe)
+        if fixed.applied:
+            made = rewritten(found.file.path, found.file.text, fixed.text)
+            yield _FixedFile(0 if made.refused else fixed.applied, made)
 
 
 def at_least(file: FileReport, lowest: Severity) -> FileReport:

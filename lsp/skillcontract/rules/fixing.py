@@ -35,6 +35,12 @@ def fix_all(text: str, knowledge: Knowledge = NOTHING_KNOWN, *, unsafe: bool = F
     return Fixed(text, count)
 
 
+def fix_once(text: str, findings: Iterable[Finding], *, unsafe: bool = False) -> Fixed:
+    """Apply the first fix of each finding in a file that is no contract, the safe ones only unless `unsafe`."""
+    chosen = _apart(_wanted(findings, unsafe))
+    return Fixed(apply(text, [edit for fix in chosen for edit in fix.edits]), len(chosen))
+
+
 def _wanted(findings: Iterable[Finding], unsafe: bool) -> Iterable[Fix]:
     for finding in findings:
         fix = next((fix for fix in finding.fixes if unsafe or fix.safety is Safety.SAFE), None)

@@ -54,6 +54,28 @@ VERBS = frozenset(
     )
 )
 """Words that names of tools begin or end with."""
+FIELD_NOUNS = frozenset(
+    (
+        *(
+            "time",
+            "date",
+            "at",
+            "by",
+            "id",
+            "ids",
+            "status",
+            "state",
+            "count",
+            "num",
+            "no",
+            "name",
+            "type",
+            "user",
+        ),
+        *("code", "url", "price", "key", "flag", "size", "total", "only"),
+    )
+)
+"""Words that names of fields end with: `create_time`, `update_status`."""
 METHODS = ("get_", "post_", "put_", "patch_", "delete_")
 
 
@@ -78,9 +100,23 @@ class ManualWord(NamedTuple):
 
     @property
     def has_verb(self) -> bool:
-        """Whether it begins or ends as names of tools do."""
-        parts = re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", self.text).lower().split("_")
-        return len(parts) > 1 and not VERBS.isdisjoint((parts[0], parts[-1]))
+        """Whether it begins or ends as names of tools do, and not as those of fields."""
+        parts = self._parts
+        is_field = len(parts) == 2 and parts[-1] in FIELD_NOUNS
+        return len(parts) > 1 and not is_field and not VERBS.isdisjoint((parts[0], parts[-1]))
+
+    @property
+    def is_method_name(self) -> bool:
+        """Whether it is built of an HTTP method and a path, as the platform names its tools (`get_article_detail`).
+
+        `post_…` has to end in a verb: a post is also something that has a title.
+        """
+        parts = self._parts
+        return self.text.startswith(METHODS) and self.has_verb and (parts[0] != "post" or parts[-1] in VERBS)
+
+    @property
+    def _parts(self) -> list[str]:
+        return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", self.text).lower().split("_")
 
 
 def words_of(manual: str) -> Iterator[ManualWord]:

@@ -43,8 +43,11 @@ def _finding(word: ManualWord, variant: str, near: str | None) -> Finding:
 
 def _looks_like_a_tool(word: ManualWord, bound: tuple[str, ...]) -> bool:
     """Whether a word that nobody knows is meant as a tool: by its sentence, or by how the bound tools are named."""
-    method = next((method for method in METHODS if word.text.startswith(method)), None)
-    if method is not None and any(tool.startswith(method) for tool in bound):
+    if word.is_method_name or any(
+        word.text.startswith(method) and tool.startswith(method) and word.has_verb
+        for method in METHODS
+        for tool in bound
+    ):
         return True
     if word.is_called:
         return word.is_compound or word.is_code
