@@ -1,13 +1,17 @@
 """A change of another file re-checks only the pieces whose answers it changes."""
 
+import random
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from rules.examples_of_rules import NOW
 from skillcontract.rules.analysis import ContractAnalysis
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.workspace_check import WorkspaceCheck
+from skillcontract.text.positions import LineMap, PositionEncoding
 from skillcontract.workspace import Workspace, load
 
 CONTRACT = tools(
@@ -121,3 +125,45 @@ def test_an_open_contract_is_ahead_of_the_files_beside_it(folder: Path) -> None:
     shorter = ContractAnalysis.of(tools(LOOK))
     (found,) = check.beside(skill, shorter.facts())
     assert [one.pointer for one in found.findings if one.rule == "X02"] == ["/toolNames/0", "/toolNames/2"]
+
+
+PIECES = (
+    "x",
+    '"',
+    "{",
+    "}",
+    ",\n",
+    "tags",
+    "inputs",
+    "look",
+    "tag",
+    "evidence.tags",
+    "prior.a.id",
+    '"from": "shared.k",',
+)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.randoms(use_true_random=False), st.integers(1, 12))
+def test_edits_amid_a_workspace_leave_what_a_fresh_analysis_finds(
+    folder: Path, source: random.Random, steps: int
+) -> None:
+    put(folder, TOOLS, LISTED)
+    check = check_of(load(folder))
+    skill = check.skill_of(folder / "skills/demo/contract.json")
+    assert skill is not None
+    knowledge = check.knowledge(skill)
+    analysis, text = ContractAnalysis.of(CONTRACT, knowledge), CONTRACT
+    for _ in range(steps):
+        start = source.randrange(len(text) + 1)
+        end = min(len(text), start + source.choice((0, 0, 1, 5, 20)))
+        new = source.choice(("", *PIECES)) if end > start else source.choice(PIECES)
+        lines = LineMap(text, PositionEncoding.UTF32)
+        first, last = lines.position(start), lines.position(end)
+        analysis.edit((first.line, first.character), (last.line, last.character), new)
+        text = text[:start] + new + text[end:]
+        assert analysis.findings() == ContractAnalysis.of(text, knowledge).findings()
+        # What is known anew is the same, so nothing may change.
+        before = analysis.findings()
+        follow(analysis, folder)
+        assert analysis.findings() == before
