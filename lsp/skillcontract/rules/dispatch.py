@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
-from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.model.contract import Contract, Extract, Input, Output, Tool
+from skillcontract.rules.argument_checks import ArgumentChecks
 from skillcontract.rules.piece import Piece
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
@@ -25,7 +26,7 @@ class Checks:
     input: tuple[Callable[[Input, Facts], Findings], ...]
     output: tuple[Callable[[Output, Facts], Findings], ...]
     tool: tuple[Callable[[Tool, Facts], Findings], ...]
-    argument: tuple[Callable[[Argument, Tool, Facts], Findings], ...]
+    argument: ArgumentChecks
     extract: tuple[Callable[[Extract, Tool, Facts], Findings], ...]
     piece: tuple[Callable[[Piece, Facts], Findings], ...]
     first_comment: tuple[Callable[[Span], Findings], ...]
@@ -45,7 +46,7 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
         input=tuple(rule.input for rule in known if rule.input),
         output=tuple(rule.output for rule in known if rule.output),
         tool=tuple(rule.tool for rule in known if rule.tool),
-        argument=tuple(rule.argument for rule in known if rule.argument),
+        argument=ArgumentChecks(known),
         extract=tuple(rule.extract for rule in known if rule.extract),
         piece=tuple(rule.piece for rule in known if rule.piece),
         first_comment=tuple(rule.first_comment for rule in known if rule.first_comment),
@@ -92,7 +93,7 @@ def _check_tool(tool: Tool, facts: Facts, checks: Checks, found: list[Finding]) 
     for tool_check in checks.tool:
         found += tool_check(tool, facts)
     for argument in tool.arguments.values():
-        for argument_check in checks.argument:
+        for argument_check in checks.argument.concerning(argument):
             found += argument_check(argument, tool, facts)
     for extract in tool.extracts.value or ():
         for extract_check in checks.extract:

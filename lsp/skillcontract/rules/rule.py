@@ -125,6 +125,11 @@ class Rule:
     output: Callable[[Output, Facts], Findings] | None = None
     tool: Callable[[Tool, Facts], Findings] | None = None
     argument: Callable[[Argument, Tool, Facts], Findings] | None = None
+    argument_needs: tuple[str, ...] = ()
+    """The settings, as the view calls them, of which an argument must have one for `argument` to find anything.
+
+    An argument states two or three of eleven, so most rules need not be asked about it. None named: always asked.
+    """
     extract: Callable[[Extract, Tool, Facts], Findings] | None = None
     piece: Callable[[Piece, Facts], Findings] | None = None
     """Sees a piece of the contract as a whole, for what no other subject covers: repeated definitions."""

@@ -73,4 +73,5 @@ RULE = Rule(
         Example(look_with('{ "from": null, "sources": ["USER"] }')),
     ),
     argument=_check,
+    argument_needs=("from_",),
 )

@@ -41,4 +41,5 @@ RULE = Rule(
         Example(look_with('{ "from": "platform.name", "const": null }')),
     ),
     argument=_check,
+    argument_needs=("const",),
 )

@@ -66,4 +66,5 @@ RULE = Rule(
     ),
     good=(Example(look_with('{ "from": "platform.organId" }')),),
     argument=_check,
+    argument_needs=("from_",),
 )

@@ -78,4 +78,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("missing",),
 )

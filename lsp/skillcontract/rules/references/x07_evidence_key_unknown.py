@@ -89,4 +89,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("from_",),
 )

@@ -105,5 +105,6 @@ RULE = Rule(
         ),
     ),
     argument=_check_argument,
+    argument_needs=("from_",),
     input=_check_input,
 )

@@ -75,5 +75,6 @@ RULE = Rule(
     ),
     good=(Example(look_with('{ "from": "prior.article.id" }', "id"), _MAKING),),
     argument=_check_argument,
+    argument_needs=("from_",),
     input=_check_input,
 )

@@ -52,4 +52,5 @@ RULE = Rule(
     ),
     good=(Example(_declaring("title", '"inputs.title"')),),
     argument=_check,
+    argument_needs=("from_",),
 )

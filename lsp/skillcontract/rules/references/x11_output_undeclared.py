@@ -99,5 +99,6 @@ RULE = Rule(
         Example(_reading('"outputs.summary"')),
     ),
     argument=_check_argument,
+    argument_needs=("from_",),
     input=_check_input,
 )

@@ -94,4 +94,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("const", "enum"),
 )

@@ -95,4 +95,5 @@ RULE = Rule(
         Example(look_with('{ "const": 20.0 }', "size"), _files('"integer"')),
     ),
     argument=_check,
+    argument_needs=("const",),
 )

@@ -50,4 +50,5 @@ RULE = Rule(
         Example(look_with('{ "required": false, "sources": ["USER"] }'), _files("[]")),
     ),
     argument=_check,
+    argument_needs=("required",),
 )

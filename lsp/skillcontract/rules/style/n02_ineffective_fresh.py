@@ -28,4 +28,5 @@ RULE = Rule(
     bad=(Example(look_with('{ "sources": ["USER"], "fresh": ⟦true⟧ }')),),
     good=(Example(look_with('{ "sources": ["USER"] }')),),
     argument=_check,
+    argument_needs=("fresh",),
 )

@@ -97,5 +97,6 @@ RULE = Rule(
     output=_check_output,
     tool=_check_tool,
     argument=_check_argument,
+    argument_needs=(*(attribute for attribute, _ in _DEFAULTS[Place.ARGUMENT]), "missing"),
     extract=_check_extract,
 )

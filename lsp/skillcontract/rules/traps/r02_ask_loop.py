@@ -56,4 +56,5 @@ RULE = Rule(
         Example(look_with('{ "from": "inputs.name", "sources": ["MODEL"] }', before=inputs("name"))),
     ),
     argument=_check,
+    argument_needs=("from_",),
 )

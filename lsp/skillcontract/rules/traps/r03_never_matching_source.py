@@ -38,4 +38,5 @@ RULE = Rule(
     bad=(Example(look_with('{ "sources": ["USER", ⟦"PLATFORM"⟧] }')),),
     good=(Example(look_with('{ "sources": ["USER", "EVIDENCE"] }')),),
     argument=_check,
+    argument_needs=("sources",),
 )

@@ -39,4 +39,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("missing",),
 )

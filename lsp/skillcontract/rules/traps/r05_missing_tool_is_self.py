@@ -43,4 +43,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("missing",),
 )

@@ -39,4 +39,5 @@ RULE = Rule(
         Example(look_with('{ "sources": ["USER"], "required": false }')),
     ),
     argument=_check,
+    argument_needs=("missing",),
 )

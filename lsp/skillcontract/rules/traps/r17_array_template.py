@@ -70,4 +70,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("from_",),
 )

@@ -33,4 +33,5 @@ RULE = Rule(
         Example(look_with('{ "when": "UNIQUE", "from": "inputs.titles[].text" }', before=inputs("titles"))),
     ),
     argument=_check,
+    argument_needs=("when",),
 )

@@ -39,4 +39,5 @@ RULE = Rule(
         Example(look_with('{ "const": 1, "enum": ["1"] }')),
     ),
     argument=_check,
+    argument_needs=("const",),
 )

@@ -68,4 +68,5 @@ RULE = Rule(
         ),
     ),
     argument=_check,
+    argument_needs=("sources",),
 )

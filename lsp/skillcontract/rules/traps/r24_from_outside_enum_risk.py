@@ -36,4 +36,5 @@ RULE = Rule(
         Example(look_with('{ "sources": ["USER"], "enum": ["A", "B"] }')),
     ),
     argument=_check,
+    argument_needs=("enum",),
 )

@@ -43,4 +43,5 @@ RULE = Rule(
         Example(look_with('{ "sources": ["USER"], "missing": { "action": "FAIL", "message": "No title" } }')),
     ),
     argument=_check,
+    argument_needs=("missing",),
 )

@@ -69,6 +69,7 @@ RULE = Rule(
         Example(look_with('{ "from": "platform.name" }')),
     ),
     argument=_check_argument,
+    argument_needs=("from_",),
     input=_check_input,
     tool=_check_verify,
 )
