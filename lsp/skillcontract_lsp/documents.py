@@ -141,6 +141,11 @@ class OpenDocument:
             index, lines.offset(Position(position.line - document.first_line(index), position.character))
         )
 
+    def offset(self, position: Position) -> int:
+        """The offset of a client's position in the whole text."""
+        index, offset = self.spot(position)
+        return sum(len(chunk.text) for chunk in self.document.chunks[:index]) + offset
+
     def range(self, index: int, span: Span) -> Range:
         """A span that begins in a chunk, as the client counts; it may reach over the chunk's end."""
         return Range(self._position(index, span.start), self._position(index, span.end))

@@ -45,8 +45,7 @@ class Names:
         path = _key(self._document.uri)
         if self._document.is_contract:
             return self.index.at(path, chunk, offset)
-        before = sum(len(each.text) for each in self._document.document.chunks[:chunk])
-        return self.index.at(path, 0, before + offset)
+        return self.index.at(path, 0, self._document.offset(position))
 
     def uri(self, path: Path) -> str:
         """A file's URI as the client spells it."""

@@ -27,7 +27,7 @@ class SchemaPath(NamedTuple):
 def argument_paths(schema: Schema) -> Iterator[SchemaPath]:
     """The arguments of an inputSchema: nested by dots, items of arrays with `[]` (§5.1); objects that can be filled in parts
     are told by their parts."""
-    yield from _arguments(schema, schema, "", required=True, depth=0)
+    yield from _arguments(schema, schema, "", required=True, around=())
 
 
 def fields_at(schema: Schema, names: tuple[str, ...]) -> Iterator[SchemaPath]:
@@ -35,15 +35,15 @@ def fields_at(schema: Schema, names: tuple[str, ...]) -> Iterator[SchemaPath]:
     here = [schema]
     for name in names:
         if name.isdecimal():
-            here = [item for node in here for item in _items(schema, node)]
+            here = [item for node in here for item in items_of(schema, node)]
         else:
-            here = [inner for node in here for key, inner, _ in _properties(schema, node) if key == name]
+            here = [inner for node in here for key, inner, _ in properties_of(schema, node) if key == name]
     seen: set[str] = set()
     for node in here:
-        for name, inner, required in _properties(schema, node):
+        for name, inner, required in properties_of(schema, node):
             if name not in seen:
                 seen.add(name)
-                yield _told(schema, inner, name, required=required)
+                yield told(schema, inner, name, required=required)
 
 
 def item_fields(schema: Schema, names: tuple[str, ...]) -> Iterator[SchemaPath]:
@@ -57,38 +57,43 @@ def argument_at(schema: Schema, path: str) -> SchemaPath | None:
     here, required = schema, True
     for segment in path.split("."):
         name = segment.removesuffix("[]")
-        found = next((each for each in _properties(schema, here) if each[0] == name), None)
+        found = next((each for each in properties_of(schema, here) if each[0] == name), None)
         if found is None:
             return None
         _, here, is_required = found
         required = required and is_required
         if segment.endswith("[]"):
-            item = next(iter(_items(schema, here)), None)
+            item = next(iter(items_of(schema, here)), None)
             if item is None:
                 return None
             here = item
-    return _told(schema, here, path, required=required)
+    return told(schema, here, path, required=required)
 
 
-def _arguments(root: Schema, node: Schema, above: str, *, required: bool, depth: int) -> Iterator[SchemaPath]:
-    for name, inner, is_required in _properties(root, node):
+def _arguments(
+    root: Schema, node: Schema, above: str, *, required: bool, around: tuple[int, ...]
+) -> Iterator[SchemaPath]:
+    """`around` are the schemas that this one stands in: one that contains itself is not entered again."""
+    inside = (*around, *(id(each) for each in variants(root, node)))
+    for name, inner, is_required in properties_of(root, node):
         path, needed = above + name, required and is_required
-        told = _told(root, inner, path, required=needed)
         parts: list[SchemaPath] = []
-        if depth < _DEPTH:
-            parts = [*_arguments(root, inner, f"{path}.", required=needed, depth=depth + 1)]
-            for item in _items(root, inner):
-                parts += _arguments(root, item, f"{path}[].", required=needed, depth=depth + 1)
-        if not parts:
-            yield told
-        yield from parts
+        below = [(f"{path}.", inner), *((f"{path}[].", item) for item in items_of(root, inner))]
+        for lead, each in below if len(path.split(".")) <= _DEPTH else ():
+            if not any(id(one) in inside for one in variants(root, each)):
+                parts += _arguments(root, each, lead, required=needed, around=inside)
+        if parts:
+            yield from parts
+        else:
+            yield told(root, inner, path, required=needed)
 
 
-def _told(root: Schema, node: Schema, path: str, *, required: bool) -> SchemaPath:
+def told(root: Schema, node: Schema, path: str, *, required: bool) -> SchemaPath:
+    """What a schema, with all it refers to, says of a value."""
     types: dict[str, None] = {}
     values: list[Json] = []
     description = ""
-    for each in _variants(root, node):
+    for each in variants(root, node):
         kind = each.get("type")
         types.update(
             dict.fromkeys(one for one in (kind if isinstance(kind, list) else [kind]) if isinstance(one, str))
@@ -100,22 +105,24 @@ def _told(root: Schema, node: Schema, path: str, *, required: bool) -> SchemaPat
     return SchemaPath(path, required, tuple(types), tuple(values), description)
 
 
-def _properties(root: Schema, node: Schema) -> Iterator[tuple[str, Schema, bool]]:
-    for each in _variants(root, node):
+def properties_of(root: Schema, node: Schema) -> Iterator[tuple[str, Schema, bool]]:
+    """The properties of an object: name, schema, whether it is required."""
+    for each in variants(root, node):
         properties, required = each.get("properties"), each.get("required")
         needed = required if isinstance(required, list) else []
         for name, inner in properties.items() if isinstance(properties, dict) else ():
             yield name, inner if isinstance(inner, dict) else {}, name in needed
 
 
-def _items(root: Schema, node: Schema) -> Iterator[Schema]:
-    for each in _variants(root, node):
+def items_of(root: Schema, node: Schema) -> Iterator[Schema]:
+    """The schemas of an array's items."""
+    for each in variants(root, node):
         items = each.get("items")
         if isinstance(items, dict):
             yield items
 
 
-def _variants(root: Schema, node: Schema) -> Iterator[Schema]:
+def variants(root: Schema, node: Schema) -> Iterator[Schema]:
     """The schema with what it refers to and is combined of, each once."""
     waiting: list[Schema] = [node]
     seen: set[int] = set()

@@ -7,6 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from skillcontract.model.file_descriptions import CHINESE
 from skillcontract.model.schema import DIALECT, contract_schema
 from skillcontract.text.language import Language
 
@@ -32,12 +33,25 @@ KINDS = (CONTRACT, *_MODELS)
 
 
 def schema_of(kind: str, language: Language) -> Mapping[str, object]:
-    """The schema of one of KINDS; raises KeyError for any other.
-
-    Only the contract's descriptions are in both languages; those of the other files are English.
-    """
+    """The schema of one of KINDS, with its descriptions in that language; raises KeyError for any other."""
     if kind == CONTRACT:
         return contract_schema(language)
     module, name = _MODELS[kind]
     model: type[BaseModel] = getattr(import_module(module), name)
-    return {"$schema": DIALECT, **model.model_json_schema(by_alias=True)}
+    schema = {"$schema": DIALECT, **model.model_json_schema(by_alias=True)}
+    return schema if language is Language.EN else _in_chinese(schema)
+
+
+def _in_chinese(schema: dict[str, object]) -> dict[str, object]:
+    """The schema with the descriptions of its properties in Chinese."""
+    waiting: list[object] = [schema]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, dict):
+            said = node.get("description")
+            if isinstance(said, str):
+                node["description"] = CHINESE.get(said, said)
+            waiting += node.values()
+        elif isinstance(node, list):
+            waiting += node
+    return schema

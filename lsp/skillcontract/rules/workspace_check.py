@@ -65,6 +65,10 @@ class WorkspaceCheck:
         """What the rules may know beside the contract's own text."""
         return knowledge_of(self.workspace, self._gathering.around(skill))
 
+    def facts(self, skill: Skill) -> ContractFacts | None:
+        """What a skill's contract tells; None where it is not there or cannot be read."""
+        return self._gathering.facts(skill)
+
     def beside(self, skill: Skill, contract: ContractFacts | None = None) -> tuple[FileFindings, ...]:
         """What is found in the files beside a skill's contract, those without findings included."""
         gathering = self._gathering

@@ -36,11 +36,16 @@ def complete(session: Session, params: Wire) -> Wire:
     """What may stand at the position."""
     where = place(params)
     document = session.document(where.uri)
-    if document is None or not document.is_contract:
+    if document is None:
         return {"isIncomplete": False, "items": []}
     index, offset = document.spot(where.position)
-    view = document.view
-    offers = offers_at(cursor_in(view.document, index, offset), view.names(), view.surroundings)
+    if document.is_contract:
+        view = document.view
+        offers = offers_at(cursor_in(view.document, index, offset), view.names(), view.surroundings)
+    else:
+        from skillcontract_lsp.features.workspace_files import offers_in_file
+
+        index, offers = 0, offers_in_file(session, document, document.offset(where.position))
     ranges = _ranges(offers, document, index, session.client)
     items: list[Wire] = [
         _item(item, index, offers, ranges, session.client) for index, item in enumerate(offers.items)

@@ -19,8 +19,12 @@ def hover(session: Session, params: Wire) -> WireHover | None:
     """What is found at the position, then what stands there."""
     where = place(params)
     document = session.document(where.uri)
-    if document is None or not document.is_contract:
+    if document is None:
         return None
+    if not document.is_contract:
+        from skillcontract_lsp.features.workspace_files import hover_in_file
+
+        return hover_in_file(session, document, document.offset(where.position))
     language = session.client.language
     index, offset = document.spot(where.position)
     view = document.view

@@ -1,0 +1,145 @@
+"""What may stand at a cursor in a workspace file, and in a manual."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from skillcontract.ide.completion.item import NOTHING, Item, ItemKind, Offers, Snippet, Stop
+from skillcontract.ide.cursor import Cursor, Part
+from skillcontract.ide.files.kinds import schema_for, schemas_at
+from skillcontract.ide.files.names import NamedThing, WorkspaceNames, thing_at, thing_of_keys
+from skillcontract.ide.schema_paths import Schema, properties_of, told
+from skillcontract.syntax.strings import quote
+from skillcontract.syntax.writing import to_json
+from skillcontract.text.language import Language, Localized
+from skillcontract.text.span import Span
+
+_WORD = re.compile(r"[\w.\-]*\Z")
+_REST = re.compile(r"[\w.\-]*")
+_IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+_KINDS = {
+    NamedThing.TOOL: ItemKind.TOOL,
+    NamedThing.CALLED: ItemKind.TOOL,
+    NamedThing.PLATFORM: ItemKind.FIELD,
+}
+
+
+def file_offers(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
+    """All that may stand at the cursor of a JSON5 file of a kind."""
+    if cursor.part is Part.KEY:
+        return _keys(kind, cursor, names)
+    if cursor.part is not Part.VALUE:
+        return NOTHING
+    way = (*cursor.path, cursor.key if cursor.key is not None else 0)
+    items = [
+        *_named_values(kind, way, names, frozenset(cursor.others) if cursor.key is None else frozenset())
+    ]
+    items += _listed_values(kind, way, cursor)
+    return Offers(
+        tuple({item.label: item for item in reversed(items)}.values())[::-1],
+        cursor.inserting,
+        cursor.replacing,
+        before="" if cursor.quoted else '"',
+        after="" if cursor.closed or (not cursor.quoted and not items) else '"',
+    )
+
+
+def mention_offers(text: str, offset: int, tools: Mapping[str, Localized | None]) -> Offers:
+    """The tools that a manual may mention, for the word at the cursor."""
+    before = _WORD.search(text, 0, offset)
+    start = before.start() if before else offset
+    rest = _REST.match(text, offset)
+    end = rest.end() if rest else offset
+    is_code = text[start - 1 : start] == "`"
+    quotes = "" if is_code else "`"
+    items = tuple(Item(name, ItemKind.TOOL, documentation=said) for name, said in tools.items())
+    return Offers(items, Span(start, offset), Span(start, end), before=quotes, after=quotes)
+
+
+def _keys(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
+    there = frozenset(cursor.others)
+    schemas = {language: schema_for(kind, language) for language in Language}
+    english = schemas[Language.EN]
+    found: dict[str, Item] = {}
+    for node in schemas_at(english, cursor.path):
+        for name, inner, _ in properties_of(english, node):
+            value = None if cursor.follower == ":" else _value(english, inner)
+            found.setdefault(name, _property(name, kind, (*cursor.path, name), value, cursor))
+    thing = thing_of_keys(kind, cursor.path)
+    for name, said in names.all(thing).items() if thing is not None else ():
+        inserted = None if cursor.follower == ":" else (f"{_key(name, cursor)}: ", Stop())
+        found.setdefault(name, Item(name, _KINDS.get(thing, ItemKind.VALUE), None, said, inserted))  # type: ignore[arg-type]
+    items = tuple(item for name, item in found.items() if name not in there)
+    if cursor.follower == ":":
+        return Offers(items, cursor.inserting, cursor.replacing)
+    end = cursor.replacing.end + cursor.closed
+    inserting = Span(cursor.inserting.start, end) if cursor.closed else cursor.inserting
+    return Offers(items, inserting, Span(cursor.replacing.start, end))
+
+
+def _property(
+    name: str, kind: str, way: tuple[str | int, ...], value: Snippet | None, cursor: Cursor
+) -> Item:
+    inserted = None if value is None else (f"{_key(name, cursor)}: ", *value)
+    return Item(name, ItemKind.PROPERTY, None, description(kind, way), inserted)
+
+
+def _key(name: str, cursor: Cursor) -> str:
+    """The key as it is written on after what stands there: bare where it can be, unless a quote is open."""
+    if cursor.quoted:
+        return quote(name)[1:]
+    return name if _IDENTIFIER.fullmatch(name) else quote(name)
+
+
+def description(kind: str, way: tuple[str | int, ...]) -> Localized | None:
+    """What the property at a way means."""
+    said = {}
+    for language in Language:
+        root = schema_for(kind, language)
+        texts = [told(root, node, "", required=False).description for node in schemas_at(root, way)]
+        said[language] = next((text for text in texts if text), "")
+    if not said[Language.EN]:
+        return None
+    return Localized(said[Language.ZH], said[Language.EN])
+
+
+def _value(root: Schema, node: Schema) -> Snippet:
+    """The value that a property begins with."""
+    about = told(root, node, "", required=False)
+    types = [one for one in about.types if one != "null"]
+    if about.values and all(isinstance(value, str) for value in about.values):
+        return ('"', Stop(tuple(str(value) for value in about.values)), '"')
+    match types[:1]:
+        case ["array"]:
+            return ("[", Stop(), "]")
+        case ["object"]:
+            return ("{ ", Stop(), " }")
+        case ["string"]:
+            return ('"', Stop(), '"')
+    return (Stop(),)
+
+
+def _named_values(
+    kind: str, way: tuple[str | int, ...], names: WorkspaceNames, there: frozenset[str]
+) -> Iterator[Item]:
+    thing = thing_at(kind, way)
+    if thing is None:
+        return
+    for name, said in names.all(thing).items():
+        if name not in there:
+            yield Item(name, _KINDS.get(thing, ItemKind.VALUE), None, said)
+
+
+def _listed_values(kind: str, way: tuple[str | int, ...], cursor: Cursor) -> Iterator[Item]:
+    root = schema_for(kind, Language.EN)
+    for node in schemas_at(root, way):
+        about = told(root, node, "", required=False)
+        for value in about.values:
+            if isinstance(value, str):
+                yield Item(value, ItemKind.WORD)
+            elif not cursor.quoted:
+                yield Item(to_json(value), ItemKind.VALUE, bare=True)
+        if "boolean" in about.types and not about.values and not cursor.quoted:
+            yield Item("true", ItemKind.VALUE, bare=True)
+            yield Item("false", ItemKind.VALUE, bare=True)

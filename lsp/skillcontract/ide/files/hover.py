@@ -1,0 +1,45 @@
+"""What the word under the mouse means in a workspace file, and in a manual."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from skillcontract.ide.cursor import Cursor, Part
+from skillcontract.ide.files.completion import description
+from skillcontract.ide.files.names import WorkspaceNames, thing_at, thing_of_keys
+from skillcontract.ide.hover import Hover
+from skillcontract.text.language import Localized
+from skillcontract.text.span import Span
+
+_WORD = re.compile(r"[\w.\-]+")
+
+
+def file_hover(kind: str, cursor: Cursor, names: WorkspaceNames) -> Hover | None:
+    """A property with its meaning, or a name with what is known of it."""
+    word = cursor.word
+    if cursor.part is Part.KEY:
+        said = description(kind, (*cursor.path, word))
+        thing = thing_of_keys(kind, cursor.path)
+    elif cursor.part is Part.VALUE:
+        said = None
+        thing = thing_at(kind, (*cursor.path, cursor.key if cursor.key is not None else 0))
+    else:
+        return None
+    if thing is not None:
+        said = names.all(thing).get(word) or said
+    if said is None:
+        return None
+    return Hover(Localized(f"`{word}`\n\n{said.zh}", f"`{word}`\n\n{said.en}"), cursor.replacing)
+
+
+def mention_hover(text: str, offset: int, tools: Mapping[str, Localized | None]) -> Hover | None:
+    """A tool that a manual mentions."""
+    for found in _WORD.finditer(text):
+        word = found[0].rstrip(".-")
+        span = Span(found.start(), found.start() + len(word))
+        if span.contains(offset) and word in tools:
+            said = tools[word]
+            more = Localized(f"\n\n{said.zh}", f"\n\n{said.en}") if said is not None else Localized("", "")
+            return Hover(Localized(f"工具 `{word}`{more.zh}", f"Tool `{word}`{more.en}"), span)
+    return None

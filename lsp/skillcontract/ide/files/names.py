@@ -1,0 +1,137 @@
+"""Where a workspace file names something that another file defines, and what may be named there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum, auto
+from pathlib import Path
+
+from skillcontract.ide.cursor import Path as Way
+from skillcontract.ide.loaded import LoadedWorkspace
+from skillcontract.model.builtin_tools import BUILTIN_TOOLS
+from skillcontract.model.error_codes import ERROR_CODES
+from skillcontract.model.platform_fields import PLATFORM_FIELDS
+from skillcontract.rules.registry import RULES
+from skillcontract.text.language import Localized
+from skillcontract.workspace.workspace import Skill, Workspace
+
+
+class NamedThing(Enum):
+    """What is named."""
+
+    TOOL = auto()
+    CALLED = auto()
+    """A tool or a builtin."""
+    SKILL = auto()
+    PRINCIPAL = auto()
+    RULE = auto()
+    INPUT = auto()
+    OUTPUT = auto()
+    PLATFORM = auto()
+    CODE = auto()
+    ENTITY = auto()
+
+
+_VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
+    "skill": (("toolNames/*", NamedThing.TOOL),),
+    "manifest": (
+        ("agents/*/skills/*", NamedThing.SKILL),
+        ("config/writeConfirmBypassTools/*", NamedThing.TOOL),
+        ("receiptTools/*", NamedThing.TOOL),
+    ),
+    "scenario": (
+        ("skill", NamedThing.SKILL),
+        ("toolNames/*", NamedThing.TOOL),
+        ("given/target", NamedThing.TOOL),
+        ("given/principal", NamedThing.PRINCIPAL),
+        ("given/evidence/*/tool", NamedThing.TOOL),
+        ("given/prior/*/type", NamedThing.ENTITY),
+        ("given/upstream/*/skill", NamedThing.SKILL),
+        ("given/upstream/*/evidence/*/tool", NamedThing.TOOL),
+        ("steps/*/call", NamedThing.CALLED),
+        ("steps/*/args/toolName", NamedThing.TOOL),
+        ("steps/*/expect/code", NamedThing.CODE),
+        ("steps/*/expect/next/tool", NamedThing.TOOL),
+    ),
+}
+"""The places whose value is such a name, by kind of file."""
+_KEYS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
+    "manifest": (("rules", NamedThing.RULE),),
+    "governance": (("tool_effects", NamedThing.TOOL),),
+    "grants": (("principals/*/scopes", NamedThing.SKILL),),
+    "scenario": (
+        ("responses", NamedThing.TOOL),
+        ("given/inputs", NamedThing.INPUT),
+        ("given/outputs", NamedThing.OUTPUT),
+        ("given/platform", NamedThing.PLATFORM),
+    ),
+}
+"""The objects whose keys are such names."""
+
+
+def thing_at(kind: str, way: Way) -> NamedThing | None:
+    """What the value at a way names."""
+    return _matching(_VALUES.get(kind, ()), way)
+
+
+def thing_of_keys(kind: str, way: Way) -> NamedThing | None:
+    """What the keys of the object at a way name."""
+    return _matching(_KEYS.get(kind, ()), way)
+
+
+def _matching(places: Iterable[tuple[str, NamedThing]], way: Way) -> NamedThing | None:
+    written = "/".join("*" if isinstance(step, int) else step for step in way)
+    return next((thing for pattern, thing in places if pattern == written), None)
+
+
+class WorkspaceNames:
+    """The names that a file of a workspace may use, each with what is known of it."""
+
+    def __init__(self, loaded: LoadedWorkspace | None, path: Path) -> None:
+        self._workspace: Workspace | None = loaded.workspace if loaded is not None else None
+        self._skill: Skill | None = loaded.skill_of(path) if loaded is not None else None
+        self._facts = loaded.check.facts(self._skill) if loaded is not None and self._skill else None
+
+    def all(self, thing: NamedThing) -> Mapping[str, Localized | None]:
+        """The names of a kind of thing."""
+        match thing:
+            case NamedThing.TOOL:
+                return self.tools()
+            case NamedThing.CALLED:
+                return {**self.tools(), **{name: tool.meaning for name, tool in BUILTIN_TOOLS.items()}}
+            case NamedThing.RULE:
+                return {name: rule.reason for name, rule in RULES.items()}
+            case NamedThing.PLATFORM:
+                return {name: field.meaning for name, field in PLATFORM_FIELDS.items()}
+            case NamedThing.CODE:
+                return {name: code.meaning for name, code in ERROR_CODES.items()}
+            case _:
+                return dict.fromkeys(self._plain(thing))
+
+    def _plain(self, thing: NamedThing) -> Iterable[str]:
+        workspace = self._workspace
+        if workspace is None:
+            return ()
+        if thing is NamedThing.SKILL:
+            return (skill.key for skill in workspace.skills)
+        if thing is NamedThing.PRINCIPAL:
+            principals = workspace.grants.principals if workspace.grants else ()
+            return (principal.id for principal in principals if principal.id)
+        facts = self._facts
+        if facts is None:
+            return ()
+        if thing is NamedThing.ENTITY:
+            return facts.entity_types()
+        return facts.input_names() if thing is NamedThing.INPUT else facts.output_names()
+
+    def tools(self) -> Mapping[str, Localized | None]:
+        """The tools of the file's skill first, then all that servers list."""
+        workspace, skill = self._workspace, self._skill
+        if workspace is None:
+            return {}
+        listed = workspace.tools(skill)
+        facts = self._facts
+        own = (*(facts.tool_names() if facts else ()), *((skill.tool_names if skill else None) or ()))
+        names = dict.fromkeys((*own, *listed))
+        said = {name: listed[name].description or listed[name].title for name in names if name in listed}
+        return {name: Localized(text, text) if (text := said.get(name)) else None for name in names}

@@ -1,0 +1,130 @@
+"""Completion and hover in JSON5 files and manuals, from their models and from the workspace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from lsprotocol import types
+
+from protocol.connection import Connection, connected
+from protocol.test_features import structured
+
+FILES = {
+    "skillcontract.json5": '{ agents: [{ agentCode: "a", skills: ["cms"] }] }',
+    "grants.json5": '{ principals: [{ id: "editor-bot", grants: [] }] }',
+    "tools/cms.json": json.dumps({"tools": [{"name": "article_save", "description": "Saves an article."}]}),
+    "skills/cms/skill.json5": '{ skillKey: "cms", toolNames: ["article_list"] }',
+    "skills/cms/contract.json": '{ "inputs": { "space": {} }, "tools": { "article_list": {} } }',
+    "skills/cms/manual.md": "",
+    "skills/cms/governance.json5": "{}",
+    "skills/cms/scenarios/a.scenario.json5": "{}",
+}
+CAPABILITIES = {
+    "textDocument": {
+        "diagnostic": {},
+        "hover": {"contentFormat": ["markdown"]},
+        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown"]}},
+    }
+}
+SCENARIO = "skills/cms/scenarios/a.scenario.json5"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("files")
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, "utf-8")
+    return root
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Connection]:
+    with connected() as connection:
+        connection.initialize(CAPABILITIES, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+        yield connection
+
+
+def asked(server: Connection, folder: Path, name: str, marked: str, method: str) -> object:
+    """The answer at `|`."""
+    uri = (folder / name).as_uri()
+    before, _, after = marked.partition("|")
+    server.open(before + after, uri=uri, language="json5")
+    lines = before.split("\n")
+    place = {"line": len(lines) - 1, "character": len(lines[-1])}
+    answer = server.request(method, {"textDocument": {"uri": uri}, "position": place})
+    server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    return answer
+
+
+def offered(server: Connection, folder: Path, name: str, marked: str) -> dict[str, types.CompletionItem]:
+    answer = asked(server, folder, name, marked, "textDocument/completion")
+    return {item.label: item for item in structured(answer, types.CompletionList).items}
+
+
+@pytest.mark.parametrize(
+    ("name", "marked", "expected"),
+    [
+        ("skills/cms/skill.json5", "{ skillKey: 'cms', | }", {"toolNames", "manual", "status"}),
+        ("skills/cms/skill.json5", '{ toolNames: ["|"] }', {"article_list", "article_save"}),
+        ("skillcontract.json5", "{ agents: [{ | }] }", {"agentCode", "missionDesc", "skills"}),
+        ("skillcontract.json5", '{ agents: [{ skills: ["|"] }] }', {"cms"}),
+        ("skillcontract.json5", "{ rules: { | } }", {"R09", "X01"}),
+        ("skillcontract.json5", '{ rules: { R09: "|" } }', {"off", "warning"}),
+        ("skillcontract.json5", '{ toolCatalog: "|" }', {"complete", "partial"}),
+        ("skills/cms/governance.json5", "{ | }", {"skill_id", "side_effects", "trust_required"}),
+        ("skills/cms/governance.json5", "{ tool_effects: { | } }", {"article_list"}),
+        ("grants.json5", "{ principals: [{ | }] }", {"id", "grants", "scopes"}),
+        (SCENARIO, "{ | }", {"title", "skill", "given", "steps"}),
+        (SCENARIO, '{ skill: "|" }', {"cms"}),
+        (SCENARIO, '{ skill: "cms", steps: [{ call: "|" }] }', {"article_list", "builtin_node_finish"}),
+        (SCENARIO, "{ skill: 'cms', steps: [{ | }] }", {"call", "user", "expect"}),
+        (SCENARIO, '{ steps: [{ user: "|" }] }', {"CONFIRM", "REJECT", "CANCEL"}),
+        (SCENARIO, '{ given: { principal: "|" } }', {"editor-bot"}),
+        (SCENARIO, "{ given: { inputs: { | } } }", {"space"}),
+        (SCENARIO, "{ given: { platform: { | } } }", {"userId", "organId"}),
+        ("skills/cms/manual.md", "Use `art|` first", {"article_list", "article_save"}),
+    ],
+)
+def test_completion(server: Connection, folder: Path, name: str, marked: str, expected: set[str]) -> None:
+    assert expected <= set(offered(server, folder, name, marked))
+
+
+def test_a_property_comes_bare_with_its_value_and_its_meaning(server: Connection, folder: Path) -> None:
+    item = offered(server, folder, "skills/cms/skill.json5", "{ to| }")["toolNames"]
+    assert item.text_edit is not None
+    assert item.text_edit.new_text == "toolNames: [$1]"
+    assert "bound to the skill" in str(item.documentation)
+    assert "toolNames" not in offered(server, folder, "skills/cms/skill.json5", "{ toolNames: [], | }")
+
+
+@pytest.mark.parametrize(
+    ("name", "marked", "word"),
+    [
+        ("skills/cms/skill.json5", "{ tool|Names: [] }", "bound to the skill"),
+        ("skills/cms/skill.json5", '{ toolNames: ["article_|save"] }', "Saves an article"),
+        (SCENARIO, '{ steps: [{ call: "builtin_node_|finish" }] }', "builtin_node_finish"),
+        (SCENARIO, "{ given: { delegate|Depth: 1 } }", "delegations"),
+        ("skills/cms/manual.md", "Then `article_sa|ve`.", "Saves an article"),
+    ],
+)
+def test_hover(server: Connection, folder: Path, name: str, marked: str, word: str) -> None:
+    answer = asked(server, folder, name, marked, "textDocument/hover")
+    assert word in structured(answer, types.Hover).contents.value
+
+
+def test_a_file_of_no_known_kind_has_nothing_to_offer(server: Connection, folder: Path) -> None:
+    assert offered(server, folder, "other.json5", "{ | }") == {}
+    assert asked(server, folder, "other.json5", "{ a|b: 1 }", "textDocument/hover") is None
+
+
+def test_meanings_are_in_the_clients_language(folder: Path) -> None:
+    with connected() as connection:
+        connection.initialize(CAPABILITIES, locale="zh-CN")
+        answer = asked(
+            connection, folder, "skills/cms/skill.json5", "{ tool|Names: [] }", "textDocument/hover"
+        )
+        assert "技能绑定的工具" in structured(answer, types.Hover).contents.value
