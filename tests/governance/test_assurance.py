@@ -19,7 +19,7 @@ from governance_workspaces import (
 )
 from skillcontract.governance.assurance import assure
 from skillcontract.governance.audit import append_record, ruling_record, sign_off_record
-from skillcontract.governance.lifecycle import Stage, lifecycles
+from skillcontract.governance.lifecycle import Stage, lifecycle, lifecycles
 from skillcontract.governance.matrix import Matrix
 from skillcontract.governance.rendering.assurance import as_object, as_page, as_text
 from skillcontract.text.language import Language
@@ -58,6 +58,13 @@ def test_stages_are_reached_one_after_the_other(registered: Path) -> None:
     log = log_of(registered, *CONTRACTS)
     report = assure(Matrix(register_of(registered)), NOW, log)
     assert [each.reached for each in report.lifecycles] == [Stage.EVOLVE] * 3
+
+
+def test_one_lifecycle_is_that_of_all_of_them(registered: Path) -> None:
+    matrix = Matrix(register_of(registered))
+    assert tuple(lifecycle(skill, matrix) for skill in matrix.skills) == lifecycles(matrix)
+    with pytest.raises(ValueError, match=r"no\.such\.skill|not in tuple"):
+        lifecycle("no.such.skill", matrix)
 
 
 def test_a_ruling_on_other_texts_does_not_count(registered: Path) -> None:

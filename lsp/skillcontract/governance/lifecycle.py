@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from skillcontract.governance.audit import RecordKind, input_digests
-from skillcontract.governance.defects import Defect
-from skillcontract.governance.matrix import Matrix
+from skillcontract.governance.defects import Defect, cell_defect
+from skillcontract.governance.matrix import Matrix, members
 from skillcontract.governance.register import Register
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Localized
@@ -71,6 +71,14 @@ def lifecycles(matrix: Matrix, records: Sequence[Mapping[str, Json]] = ()) -> tu
         if defect.skill is not None:
             defects.setdefault(defect.skill, []).append(defect)
     return tuple(_lifecycle(skill, register, defects.get(skill, []), records) for skill in matrix.skills)
+
+
+def lifecycle(skill: str, matrix: Matrix, records: Sequence[Mapping[str, Json]] = ()) -> Lifecycle:
+    """The lifecycle of one contract in force; raises ValueError where there is none of that skill_id."""
+    register, index = matrix.register, matrix.skills.index(skill)
+    cells = [cell_defect(matrix.ruling(index, each), register) for each in members(matrix.rows[index].faulty)]
+    others = [each for each in matrix.other_defects if each.skill == skill]
+    return _lifecycle(skill, register, [*cells, *others], records)
 
 
 def _lifecycle(

@@ -11,6 +11,7 @@ from skillcontract.governance.verdict import Verdict
 from skillcontract.text.language import Language
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.review.arrangement import Filters, Order, arrange
+from skillcontract_studio.perspectives.review.matrix_geometry import CELL_VERDICTS
 from skillcontract_studio.perspectives.review.matrix_model import (
     CONTRACT,
     FIRST_PRINCIPAL,
@@ -90,10 +91,9 @@ def test_no_verdict_is_cut_short(view: MatrixView, voice: Voice, language: Langu
     voice.speak(language)
     view.show_marks(True)
     view.zoom_to(zoom)
-    for verdict, sign in VERDICT_SIGNS.items():
-        if verdict is not Verdict.NO_CONTRACT:
-            cell = SignCell(sign, 0, Change.CHANGED)
-            assert view.cells.sign_width(cell, marked=True) <= view.geometry_of_cells.column
+    for verdict in CELL_VERDICTS:
+        cell = SignCell(VERDICT_SIGNS[verdict], 0, Change.CHANGED)
+        assert view.cells.sign_width(cell, marked=True) <= view.geometry_of_cells.column
     assert (
         view.cells.sign_width(SignCell(VERDICT_SIGNS[Verdict.ALLOW]), marked=False)
         <= (view.geometry_of_cells.frozen[CONTRACT])

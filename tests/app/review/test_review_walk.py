@@ -108,6 +108,7 @@ def test_a_wider_grant_is_seen_repaired_and_put_back(
     studio.actions_by_id["undo"].trigger()
     wait_for(qtbot, page, Verdict.OVER_GRANTED)
     assert not pane.document.dirty
+    assert not page.view.messages.texts()
     assert pane.document.editor.content().decode() == before.decode()
 
 
@@ -151,6 +152,16 @@ def test_a_signature_stands_on_rulings_and_a_changed_byte_is_named(
     sign(qtbot, page, "")
     assert any("chain is broken" in text for text in page.view.messages.texts())
     assert log.read_bytes() == bytes(data)
+
+
+def test_a_contract_tells_its_life_and_goes_on_with_the_signature(qtbot: QtBot, turn: Turn) -> None:
+    page = turn()
+    page.view.matrix.go_to(page.view.model.index_of(Subject("limit.decide", None)))
+    unaudited = "no ruling on the present contract and grants is in the audit log"
+    qtbot.waitUntil(lambda: unaudited in page.view.ruling.texts(), timeout=PATIENCE)
+    sign(qtbot, page, "Zhao Min")
+    qtbot.waitUntil(lambda: unaudited not in page.view.ruling.texts(), timeout=PATIENCE)
+    assert "Evolve with evidence" in page.view.ruling.texts()
 
 
 def test_nothing_is_signed_that_is_not_on_the_disk(

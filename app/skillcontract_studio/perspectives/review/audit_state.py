@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from skillcontract.governance.audit import BREAKS, Audit, verify
+from skillcontract.governance.audit import BREAKS, Audit, records_of, verify
+from skillcontract.syntax.values import Json
 from skillcontract_studio.i18n import Voice
 
 LOG_NAME = "audit.jsonl"
@@ -18,6 +20,8 @@ class AuditState:
     path: Path
     audit: Audit | None
     unreadable: str = ""
+    records: tuple[Mapping[str, Json], ...] = ()
+    """The records before the first broken line."""
 
     @property
     def sound(self) -> bool:
@@ -39,7 +43,10 @@ def audit_state(path: Path) -> AuditState:
         log = read_log(path)
     except OSError as error:
         return AuditState(path, None, error.strerror or str(error))
-    return AuditState(path, None if log is None else verify(log))
+    if log is None:
+        return AuditState(path, None)
+    audit = verify(log)
+    return AuditState(path, audit, records=records_of(log, audit.records))
 
 
 def audit_words(state: AuditState, voice: Voice) -> str:

@@ -12,6 +12,7 @@ from skillcontract_studio.qt import (
     QListView,
     QMenu,
     QPushButton,
+    QSize,
     QSortFilterProxyModel,
     QStandardItem,
     QStandardItemModel,
@@ -65,6 +66,7 @@ class ChoiceButton(QToolButton):
         self._list = QListView()
         self._list.setModel(self._found)
         self._list.setUniformItemSizes(True)
+        self._list.setObjectName("choiceList")
         self._clear = QPushButton()
         self._clear.clicked.connect(self.clear)
         self.setMenu(self._popup())
@@ -134,12 +136,15 @@ class ChoiceButton(QToolButton):
         self._field.setAccessibleName(voice("filter.find"))
         self._list.setAccessibleName(word)
         px = self._appearance.fonts.px
+        self._list.setIconSize(QSize(px(16), px(16)))
         rows = min(len(self._options), 12)
         self._list.setFixedSize(px(240), max(1, rows) * px(26) + px(6))
 
     def _popup(self) -> QMenu:
         menu = QMenu(self)
         frame = QWidget(menu)
+        # The button has its arrow at the right by being laid out from right to left; its list is read as usual.
+        frame.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skillcontract.governance.access import Change
+from skillcontract.governance.verdict import Verdict
 from skillcontract_studio.perspectives.review.cell_delegate import CellDelegate
 from skillcontract_studio.perspectives.review.matrix_model import (
     CONTRACT,
@@ -18,6 +19,15 @@ from skillcontract_studio.perspectives.review.matrix_model import (
 from skillcontract_studio.perspectives.review.signs import AGREES, TEMPORARY, VERDICT_SIGNS
 from skillcontract_studio.qt import QPoint, QRect
 
+CELL_VERDICTS = (
+    Verdict.ALLOW,
+    Verdict.ROLE_MISMATCH,
+    Verdict.UNDER_GRANTED,
+    Verdict.OVER_GRANTED,
+    Verdict.TRUST_TOO_LOW,
+    Verdict.UNKNOWN,
+)
+"""What a cell can say: without a contract there is no row, and the matrix asks for no effects (semantics D5)."""
 _MOST_MEASURED = 400
 """Names beyond these are not measured: what is longer than all of them is cut in its middle."""
 _WIDEST_SKILL, _WIDEST_ROLE, _WIDEST_PRINCIPAL = 220, 160, 170
@@ -50,7 +60,7 @@ class Geometry:
             for cell in (SignCell(AGREES), SignCell(TEMPORARY), *contracts)
             if isinstance(cell, SignCell)
         )
-        verdicts = (SignCell(sign, 0, mark) for sign in VERDICT_SIGNS.values() if sign.code != "NO_CONTRACT")
+        verdicts = [SignCell(VERDICT_SIGNS[verdict], 0, mark) for verdict in CELL_VERDICTS]
         widest = max(
             *(cells.sign_width(cell, marked=marked) for cell in verdicts),
             *(cells.sign_width(cell, marked=False) for cell in wholes if isinstance(cell, SignCell)),

@@ -17,6 +17,7 @@ from skillcontract_studio.perspectives.review.ruling_pane import RulingPane
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.desk import Desk
+from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.message_bar import Choice, MessageBars
 
 
@@ -75,6 +76,12 @@ class RepairWork(QObject):
             Choice(voice("applied.show"), lambda: _done(desk.open(path))),
         )
         self._messages.show_message("repair", Severity.INFO, voice("applied", file=name), choices)
+        # Undone or saved, by whatever way, there is nothing left to say.
+        pane.document.dirty_changed.connect(lambda: self._settled(pane))
+
+    def _settled(self, pane: EditorPane) -> None:
+        if not pane.document.dirty:
+            self._messages.dismiss("repair")
 
     def _worked_out(self, result: object) -> None:
         if isinstance(result, WorkedOut):

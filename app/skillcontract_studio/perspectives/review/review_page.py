@@ -50,6 +50,7 @@ class ReviewPage:
         self.voice = window.voice.of_area("review", window)
         self.view = view = ReviewLayout(window.appearance, self.voice)
         self.survey: Survey | None = None
+        self._sign_when_current = False
         self.surveys = SurveyWork(window.desk, window.area, view)
         self.repairs = RepairWork(
             window.desk,
@@ -152,6 +153,8 @@ class ReviewPage:
         view.verdict.show_survey(self.survey)
         self.comparisons.follow(self.survey)
         self._window.judge()
+        if self._sign_when_current:
+            self._sign_off()
 
     def _arrange(self) -> None:
         found, view = self.survey, self.view
@@ -216,7 +219,11 @@ class ReviewPage:
             self.exports.ask(kind, self.survey, self._changes())
 
     def _sign_off(self) -> None:
-        if self.survey is not None:
+        """Ask for the name; under a matrix that is being made anew as soon as it is there."""
+        self._sign_when_current = not self.surveys.current
+        if self._sign_when_current:
+            self.surveys.catch_up()
+        elif self.survey is not None:
             self.signatures.ask(self.survey)
 
     def _go(self, places: object) -> None:
@@ -255,6 +262,7 @@ class ReviewPage:
             view.work.follow(work.background)
         window.loader.loaded.connect(lambda _workspace: self.surveys.stale())
         self.surveys.surveyed.connect(self._surveyed)
+        self.signatures.audited.connect(lambda state: view.ruling.show_records(state.records))
         self.comparisons.changed.connect(self._arrange)
         view.filters.changed.connect(self._arrange)
         view.compare.differences_toggled.connect(self._arrange)

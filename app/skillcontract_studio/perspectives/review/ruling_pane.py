@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.defects import Defect
+from skillcontract.governance.lifecycle import lifecycle
 from skillcontract.governance.repairs import Repair, repairs_of_cell, repairs_of_defect
 from skillcontract.governance.verdict import Verdict
+from skillcontract.syntax.values import Json
 from skillcontract.workspace import Place
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.review.matrix_model import Subject
@@ -22,6 +24,7 @@ from skillcontract_studio.perspectives.review.ruling_facts import (
 )
 from skillcontract_studio.perspectives.review.ruling_sections import (
     check_rows,
+    life_rows,
     paragraph,
     place_link,
     section_title,
@@ -65,6 +68,7 @@ class RulingPane(QWidget):
         self._voice = voice
         self._survey: Survey | None = None
         self._subject = Subject(None, None)
+        self._records: Sequence[Mapping[str, Json]] = ()
         self._places: tuple[Place, ...] = ()
         self._fold = False
         self.repairs: RepairBox | None = None
@@ -106,6 +110,13 @@ class RulingPane(QWidget):
         """Show a cell, a contract or a principal."""
         self._survey, self._subject = survey, subject
         self._redraw()
+
+    def show_records(self, records: Sequence[Mapping[str, Json]]) -> None:
+        """What is in the audit log: a contract's life tells whether it was ruled on."""
+        if self._records != records:
+            self._records = records
+            if self._subject.skill is not None and self._subject.principal is None:
+                self._redraw()
 
     def fold_checks(self, fold: bool) -> None:
         """Let the checks that passed share one line, where room is short."""
@@ -184,6 +195,12 @@ class RulingPane(QWidget):
         there, here = _SAID_AT.get(ruling.verdict, ("/role", "/role"))
         contract = register.contract_place(ruling.skill, there)
         grants = register.grants_place(ruling.holder.pointer + here) if ruling.holder else None
+        for odd in ruling.unreadable if ruling.verdict is Verdict.UNKNOWN else ():
+            # What cannot be read of the principal is told by its place in the grants, of the contract in the contract.
+            if odd.pointer.startswith("/principals/"):
+                grants = register.grants_place(odd.pointer)
+            else:
+                contract = register.contract_place(ruling.skill, odd.pointer)
         layout.addWidget(source_row(contract, grants, look, voice, self._go))
         self._places = tuple(place for place in (contract, grants) if place is not None)
         self._offer(layout, repairs_of_cell(ruling, register))
@@ -204,6 +221,9 @@ class RulingPane(QWidget):
                 ("side.trust", trust_words(terms.trust, voice.language)),
             ],
         )
+        layout.addWidget(_inset(section_title(voice("ruling.life"))))
+        life = lifecycle(skill, survey.matrix, self._records)
+        layout.addWidget(life_rows(life, self._appearance, voice))
         place = register.contract_place(skill)
         self._places = () if place is None else (place,)
 

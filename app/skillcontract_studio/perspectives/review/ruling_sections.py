@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skillcontract.governance.adjudication import Outcome
+from skillcontract.governance.lifecycle import STAGE_WORDS, Lifecycle, Stage
 from skillcontract.governance.verdict import CHECKS
 from skillcontract.workspace import Place
 from skillcontract_studio.i18n import Voice
@@ -94,6 +95,30 @@ def side_rows(lines: Sequence[SideLine], appearance: Appearance, voice: Voice) -
     layout.addWidget(_side_head(appearance, voice))
     for line in lines:
         layout.addWidget(_side_row(line, appearance, voice))
+    return frame
+
+
+def life_rows(life: Lifecycle, appearance: Appearance, voice: Voice) -> QWidget:
+    """The stages of a contract's life, and what each that is not reached lacks."""
+    frame = QWidget()
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for stage in Stage:
+        missing = life.missing[stage]
+        row, inside = _row("rulingCheck", failing=False)
+        sign = QLabel(row)
+        icon, tint = ("circle-outline", "muted") if missing else ("check-circle", "allow")
+        sign.setPixmap(appearance.pixmap(icon, tint, 14))
+        word = QLabel(STAGE_WORDS[stage](voice.language), row)
+        word.setFixedWidth(appearance.fonts.px(130))
+        lacks = "\n".join(each(voice.language) for each in missing)
+        inside.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        inside.addWidget(word, 0, Qt.AlignmentFlag.AlignTop)
+        inside.addWidget(paragraph(lacks, "lifeLacks"), 1)
+        reached = voice("life.missing" if missing else "life.reached")
+        row.setAccessibleName(", ".join(filter(None, (word.text(), reached, lacks))))
+        layout.addWidget(row)
     return frame
 
 

@@ -13,6 +13,7 @@ from skillcontract_studio.qt import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
     Signal,
@@ -62,6 +63,7 @@ class SignOffDialog(QDialog):
         self.with_rulings.setEnabled(rulings > 0)
         layout.addWidget(self.with_rulings)
         layout.addWidget(paragraph(voice("sign.where"), "muted"))
+        layout.addStretch(1)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         cancel = QPushButton(voice("sign.cancel"), self)
@@ -77,10 +79,13 @@ class SignOffDialog(QDialog):
         self.name.textChanged.connect(self._may_sign)
         self._may_sign()
         (self.note if name else self.name).setFocus()
+        width = px(440)
+        self.resize(width, layout.heightForWidth(width))
 
     def _field(self, layout: QVBoxLayout, words: str, text: str) -> QLineEdit:
         label = QLabel(words, self)
         label.setObjectName("muted")
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         field = QLineEdit(text, self)
         field.setAccessibleName(words)
         label.setBuddy(field)

@@ -14,7 +14,7 @@ from skillcontract_studio.perspectives.review.sign_off_dialog import SignOffDial
 from skillcontract_studio.perspectives.review.signing import NotSigned, Signature, Signed, sign
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey
 from skillcontract_studio.perspectives.review.verdict_bar import VerdictBar
-from skillcontract_studio.qt import QFileSystemWatcher, QObject
+from skillcontract_studio.qt import QFileSystemWatcher, QObject, Signal
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.message_bar import Choice, MessageBars
@@ -22,7 +22,12 @@ from skillcontract_studio.theme.appearance import Appearance
 
 
 class SignOffWork(QObject):
-    """The signatures of one page. `outdated` is called where the matrix has to be made anew."""
+    """The signatures of one page. `outdated` is called where the matrix has to be made anew.
+
+    `audited` brings the AuditState whenever the log was verified.
+    """
+
+    audited = Signal(object)
 
     def __init__(
         self,
@@ -118,6 +123,7 @@ class SignOffWork(QObject):
             return
         self.state = state
         self._bar.show_audit(state)
+        self.audited.emit(state)
         path = str(state.path)
         if path not in self._watcher.files() and state.path.exists():
             self._watcher.addPath(path)

@@ -48,6 +48,11 @@ class SurveyWork(QObject):
         desk.written.connect(lambda _path: self.stale())
         area.current_changed.connect(self.stale)
 
+    @property
+    def current(self) -> bool:
+        """Whether the newest survey is of the texts as they stand now, as far as anything has been noticed."""
+        return not (self._stale or self._soon.isActive() or self.background.busy)
+
     def work_on(self, folder: Path | None) -> None:
         """The folder to survey."""
         if folder != self._folder:
