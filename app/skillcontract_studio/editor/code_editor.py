@@ -35,6 +35,7 @@ class CodeEditor(ScintillaView):
     focus_lost = Signal()
     problem_clicked = Signal(int)
     action_clicked = Signal(int)
+    stop_clicked = Signal(int)
 
     def __init__(
         self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None
@@ -42,6 +43,8 @@ class CodeEditor(ScintillaView):
         super().__init__(parent)
         self._appearance = appearance
         self._marks = ProblemMarks(self)
+        self.takes_stops = False
+        """Whether the action margin is for breakpoints now, and not for light bulbs."""
         self.setFrameShape(ScintillaView.Shape.NoFrame)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self._configure()
@@ -190,7 +193,8 @@ class CodeEditor(ScintillaView):
         if margin == SEVERITY:
             self.problem_clicked.emit(self.line_at(position))
         elif margin == ACTION:
-            self.action_clicked.emit(self.line_at(position))
+            clicked = self.stop_clicked if self.takes_stops else self.action_clicked
+            clicked.emit(self.line_at(position))
         elif margin == FOLD:
             self.send(M.ToggleFold, self.line_at(position), 0)
 

@@ -131,8 +131,8 @@ def fit_line_numbers(view: ScintillaView) -> None:
 def _markers(view: ScintillaView, appearance: Appearance) -> None:
     tokens = appearance.tokens
     for severity, (name, token) in _SEVERITY_SIGNS.items():
-        _define_image(view, SEVERITY_MARKER[severity], appearance.pixmap(name, token, 14))
-    _define_image(view, ACTION_MARKER, appearance.pixmap("lightbulb-on-outline", "warning", 14))
+        define_image(view, SEVERITY_MARKER[severity], appearance.pixmap(name, token, 14))
+    define_image(view, ACTION_MARKER, appearance.pixmap("lightbulb-on-outline", "warning", 14))
     for marker in _HISTORY:
         view.send(M.MarkerDefine, marker, MarkerSymbol.Empty)
     view.send(M.MarkerDefine, _HISTORY_MODIFIED, MarkerSymbol.FullRect)
@@ -142,10 +142,11 @@ def _markers(view: ScintillaView, appearance: Appearance) -> None:
         view.send(M.MarkerDefine, marker, MarkerSymbol.Empty)
     for folded, name in ((_FOLD_OPEN, "chevron-down"), (_FOLD_CLOSED, "chevron-right")):
         for marker in folded:
-            _define_image(view, marker, appearance.pixmap(name, "muted", 14))
+            define_image(view, marker, appearance.pixmap(name, "muted", 14))
 
 
-def _define_image(view: ScintillaView, marker: int, image: QPixmap) -> None:
+def define_image(view: ScintillaView, marker: int, image: QPixmap) -> None:
+    """Give a marker an image."""
     pixels = image.toImage().convertToFormat(QImage.Format.Format_RGBA8888)
     view.send(M.RGBAImageSetWidth, pixels.width(), 0)
     view.send(M.RGBAImageSetHeight, pixels.height(), 0)

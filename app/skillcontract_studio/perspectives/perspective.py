@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
 AUTHOR = "author"
+SIMULATE = "simulate"
 
 
 class Page(Protocol):
@@ -24,6 +25,9 @@ class Page(Protocol):
 
     def enter(self) -> None:
         """The page is shown now, and has the keyboard."""
+
+    def leave(self) -> None:
+        """Another perspective is shown from now on."""
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """What the perspective's own commands do, and which common ones do something else while it is shown."""

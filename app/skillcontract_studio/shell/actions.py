@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import QAction, QKeySequence, QMenu, QMenuBar, QObject, QWidget
 from skillcontract_studio.shell.commands import COMMANDS, Command, MenuName
 from skillcontract_studio.theme.appearance import Appearance
+
+_OF_PERSPECTIVES = frozenset(each.name for each in PERSPECTIVES)
 
 
 class Actions(QObject):
@@ -23,8 +26,7 @@ class Actions(QObject):
             action = QAction(self)
             action.setObjectName(command.id)
             action.setCheckable(command.checkable)
-            shortcuts = [QKeySequence(keys) for keys in (command.shortcut, *command.more_shortcuts) if keys]
-            action.setShortcuts(shortcuts)
+            action.setShortcuts(_keys(command))
             action.triggered.connect(_without_state(work[command.id]))
             window.addAction(action)
             self._by_id[command.id] = action
@@ -46,6 +48,14 @@ class Actions(QObject):
                     menu.addAction(self._by_id[command.id])
         self._redraw()
 
+    def follow(self, perspective: str) -> None:
+        """Commands of a perspective have their keys while it is shown: F5 goes on in one and looks anew in another."""
+        for command in COMMANDS:
+            if command.menu.value in _OF_PERSPECTIVES:
+                shown = command.menu.value == perspective
+                self._by_id[command.id].setShortcuts(_keys(command) if shown else [])
+        self._redraw()
+
     def all(self) -> list[tuple[Command, QAction]]:
         """Every command with its action, in the order of the menus."""
         return [(command, self._by_id[command.id]) for command in COMMANDS]
@@ -61,6 +71,10 @@ class Actions(QObject):
             action.setToolTip(f"{word} ({keys})" if keys else word)
             if command.icon:
                 action.setIcon(self._appearance.icon(command.icon))
+
+
+def _keys(command: Command) -> list[QKeySequence]:
+    return [QKeySequence(keys) for keys in (command.shortcut, *command.more_shortcuts) if keys]
 
 
 def _without_state(work: Callable[[], None]) -> Callable[[bool], None]:

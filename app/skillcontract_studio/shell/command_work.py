@@ -31,6 +31,7 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
+_OF_PERSPECTIVES = frozenset({MenuName.SIMULATE, MenuName.REVIEW})
 _SMALLEST, _LARGEST, _STEP = 0.75, 2.5, 0.1
 _FOCUSABLE = {
     "workspace": lambda window: window.tree,
@@ -80,7 +81,7 @@ class CommandWork:
             "toggle-comment": self._on_editor(toggle_comment),
             "palette": lambda: window.palette_popup.open(">"),
             **{f"perspective-{each.name}": self._perspective(each.name) for each in PERSPECTIVES},
-            **{each.id: self._of_perspective(each.id) for each in COMMANDS if each.menu is MenuName.REVIEW},
+            **{each.id: self._of_perspective(each.id) for each in COMMANDS if each.menu in _OF_PERSPECTIVES},
             "fold-all": self._on_editor(lambda editor: self._fold(editor, 0)),
             "unfold-all": self._on_editor(lambda editor: self._fold(editor, 1)),
             "word-wrap": self._word_wrap,

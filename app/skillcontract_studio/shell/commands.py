@@ -11,6 +11,7 @@ class MenuName(StrEnum):
     EDIT = "edit"
     VIEW = "view"
     GO = "go"
+    SIMULATE = "simulate"
     REVIEW = "review"
     HELP = "help"
 
@@ -57,6 +58,7 @@ COMMANDS = (
     Command("panel-documentation", MenuName.VIEW, "Ctrl+Alt+D", checkable=True),
     Command("panel-rule", MenuName.VIEW, "Ctrl+Alt+L", checkable=True),
     Command("perspective-author", MenuName.VIEW, "Ctrl+1", ruled=True),
+    Command("perspective-simulate", MenuName.VIEW, "Ctrl+2"),
     Command("perspective-review", MenuName.VIEW, "Ctrl+3"),
     Command("fold-all", MenuName.VIEW, "Ctrl+K, Ctrl+0", ruled=True),
     Command("unfold-all", MenuName.VIEW, "Ctrl+K, Ctrl+J"),
@@ -78,6 +80,17 @@ COMMANDS = (
     Command("first-error", MenuName.GO, "Alt+F8"),
     Command("next-tab", MenuName.GO, "Ctrl+PgDown", ruled=True, more_shortcuts=("Ctrl+Tab",)),
     Command("previous-tab", MenuName.GO, "Ctrl+PgUp", more_shortcuts=("Ctrl+Shift+Tab",)),
+    Command("simulate-open", MenuName.SIMULATE, "Ctrl+F5", "play-outline"),
+    Command("simulate-continue", MenuName.SIMULATE, "F5", "skip-next", ruled=True),
+    Command("simulate-stage-in", MenuName.SIMULATE, "F11", "arrow-down"),
+    Command("simulate-step", MenuName.SIMULATE, "F10", "redo"),
+    Command("simulate-stage-back", MenuName.SIMULATE, "Shift+F11", "undo-variant"),
+    Command("simulate-step-back", MenuName.SIMULATE, "Shift+F10", "history"),
+    Command("simulate-restart", MenuName.SIMULATE, "Ctrl+Shift+F5", "restart"),
+    Command("simulate-replay", MenuName.SIMULATE, "Shift+F5", "refresh"),
+    Command("simulate-breakpoint", MenuName.SIMULATE, "F9", "circle", ruled=True),
+    Command("simulate-call", MenuName.SIMULATE, "Ctrl+Return", "play"),
+    Command("simulate-record", MenuName.SIMULATE, "Ctrl+Alt+S", "record-circle-outline"),
     Command("review-refresh", MenuName.REVIEW, "F5", "refresh"),
     Command("review-filter", MenuName.REVIEW, "Ctrl+Alt+F", "magnify"),
     Command("review-defects-only", MenuName.REVIEW, "Ctrl+Alt+X"),

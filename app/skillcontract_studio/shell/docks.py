@@ -39,6 +39,8 @@ class Panel:
     group: str
     actions: tuple[QAction, ...] = ()
     """Buttons of the title bar while the panel is in front."""
+    titled: bool = True
+    """False for one that stands alone and says itself what it is: it has no title bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,10 @@ class Docks:
             beside = self._core_area if panel.place == "bottom" else None
             self._areas[panel.group] = self.manager.addDockWidget(side, dock, beside)
             self._areas[panel.place] = self._areas[panel.group]
+        if not panel.titled:
+            dock.setFeature(QtAds.CDockWidget.DockWidgetFeature.NoTab, True)
+            flag = QtAds.CDockAreaWidget.eDockAreaFlag.HideSingleWidgetTitleBar
+            self._areas[panel.group].setDockAreaFlag(flag, True)
         self._docks[panel.name] = dock
 
     def _dress(self) -> None:

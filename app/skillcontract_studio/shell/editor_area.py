@@ -98,6 +98,10 @@ class EditorArea(QWidget):
             self._stack.setCurrentIndex(0)
             self.current_changed.emit()
 
+    def show_tabs(self, shown: bool) -> None:
+        """Show the tabs above the pane, or the pane alone."""
+        self.tabs.tabBar().setVisible(shown)
+
     def step(self, by: int) -> None:
         """Go to another tab, around the ends."""
         if self.tabs.count():

@@ -35,6 +35,7 @@ class TreeRow:
     badge: tuple[Severity, int] | None = None
     target: object = None
     mono: bool = False
+    strong: bool = False
 
 
 def item_for(row: TreeRow, badge_words: str = "") -> QStandardItem:
@@ -86,7 +87,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         left, right = rect.left() + icon + fonts.px(8), rect.right() - fonts.px(8)
         if row.badge is not None:
             right = self._badge(painter, rect, right, row.badge) - fonts.px(8)
-        name_font = fonts.mono() if row.mono else fonts.ui()
+        name_font = fonts.mono(semibold=row.strong) if row.mono else fonts.ui(semibold=row.strong)
         metrics = QFontMetrics(name_font)
         name = metrics.elidedText(row.name, Qt.TextElideMode.ElideMiddle, right - left)
         painter.setFont(name_font)

@@ -8,7 +8,7 @@ from skillcontract_studio.client.protocol import Severity, Symbol
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.text_file import LineEnd
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.perspective import AUTHOR, Page
+from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE, Page
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
     QCloseEvent,
@@ -21,6 +21,7 @@ from skillcontract_studio.qt import (
     QUrl,
     QVBoxLayout,
     QWidget,
+    Signal,
 )
 from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.breadcrumb import path_to
@@ -30,6 +31,7 @@ from skillcontract_studio.shell.docks import Docks, Panel, Sizes
 from skillcontract_studio.shell.documentation import Documentation
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.outline import Outline
 from skillcontract_studio.shell.palette import Palette
 from skillcontract_studio.shell.problem_store import PlacedProblem, ProblemStore
@@ -48,10 +50,13 @@ PANELS = ("workspace", "outline", "problems", "log", "documentation", "rule")
 _LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
 _NARROW = 1280
 _RELOAD_DELAY = 250
+SCENARIO = ".scenario.json5"
 
 
 class StudioWindow(QMainWindow):
-    """One window on one workspace."""
+    """One window on one workspace; `scenario_chosen` brings the path of a scenario that is to be played."""
+
+    scenario_chosen = Signal(object)
 
     def __init__(self, appearance: Appearance, voice: Voice, client: LanguageClient) -> None:
         super().__init__()
@@ -91,6 +96,7 @@ class StudioWindow(QMainWindow):
         self._reload_soon.setInterval(_RELOAD_DELAY)
         self._reload_soon.timeout.connect(self._reload_workspace)
         self._tie()
+        self.actions_by_id.follow(AUTHOR)
         self._redraw()
 
     # Workspace
@@ -155,9 +161,15 @@ class StudioWindow(QMainWindow):
 
     def turn_to(self, name: str) -> None:
         """Turn to a perspective; its page is made when it is first wanted."""
+        former = self._pages.get(self.perspective)
+        if former is not None and name != self.perspective:
+            former.leave()
         self.perspective = name
         self.top_bar.show_perspective(name)
+        self.actions_by_id.follow(name)
         page = self.page(name)
+        if page is None:
+            self.editor_place.take(self.area)
         self.stack.setCurrentWidget(page.widget if page else self.docks.manager)
         self._show_file()
         self.judge()
@@ -189,7 +201,9 @@ class StudioWindow(QMainWindow):
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        docks = Docks(self.stack, self.area, self.appearance)
+        self.editor_place = EditorPlace()
+        self.editor_place.take(self.area)
+        docks = Docks(self.stack, self.editor_place, self.appearance)
         for panel in (
             Panel("workspace", self.tree, "left", "left-top"),
             Panel("outline", self.outline, "left", "left-bottom"),
@@ -221,7 +235,7 @@ class StudioWindow(QMainWindow):
         self.problems_panel.counted.connect(self._title_panels)
         self.documentation.at_problems.connect(self.rule.follow)
         self.rule.titled.connect(self._title_panels)
-        self.tree.file_chosen.connect(self.desk.open)
+        self.tree.file_chosen.connect(self._file_chosen)
         self.outline.symbol_chosen.connect(self._go_to_symbol)
         self.area.current_changed.connect(self._switched)
         self.desk.opened.connect(self._opened)
@@ -328,7 +342,7 @@ class StudioWindow(QMainWindow):
         if loading is not None:
             self.status.show_loading(loading)
             return
-        pane = self.area.current() if self.perspective == AUTHOR else None
+        pane = self.area.current() if self.perspective in {AUTHOR, SIMULATE} else None
         dropped = self.problems.dropped()
         if pane is not None and pane.document.is_contract:
             uri = pane.document.uri
@@ -365,6 +379,14 @@ class StudioWindow(QMainWindow):
         placed = first_error(self.problems.all(), pane.document.uri if pane else "")
         if placed is not None:
             self.go_to_problem(placed)
+
+    def _file_chosen(self, path: Path) -> None:
+        """A scenario is played, any other file is opened."""
+        if path.name.endswith(SCENARIO):
+            self.turn_to(SIMULATE)
+            self.scenario_chosen.emit(path)
+        else:
+            self.desk.open(path)
 
     def _go_to_symbol(self, symbol: Symbol) -> None:
         pane = self.area.current()

@@ -98,6 +98,9 @@ class ReviewPage:
         self.signatures.work_on(folder)
         self.view.matrix.setFocus()
 
+    def leave(self) -> None:
+        """Another perspective is shown: nothing of this one is seen there."""
+
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """What the commands of this perspective do."""
         view = self.view

@@ -1,0 +1,70 @@
+"""The key to the lit lines, at the right of the breadcrumb row: what the two colours mean (look.md 3)."""
+
+from __future__ import annotations
+
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.session import Session
+from skillcontract_studio.qt import QColor, QEvent, QHBoxLayout, QLabel, QObject, QPainter, QPixmap, QWidget
+from skillcontract_studio.theme.appearance import Appearance
+
+
+class LineKey(QWidget):
+    """Stands at the right edge of the widget it is put on."""
+
+    def __init__(self, appearance: Appearance, voice: Voice, row: QWidget) -> None:
+        super().__init__(row)
+        self._appearance = appearance
+        self._voice = voice
+        self._row = row
+        self._parts = [(QLabel(self), QLabel(self)) for _ in range(2)]
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 0, 12, 0)
+        layout.setSpacing(6)
+        for sign, words in self._parts:
+            words.setObjectName("lineKey")
+            layout.addWidget(sign)
+            layout.addWidget(words)
+            layout.addSpacing(8)
+        row.installEventFilter(self)
+
+    def show_session(self, session: Session, *, lit: bool, causing: bool) -> None:
+        """Say which stage applies the lines; what is not there needs no key."""
+        record = session.record
+        stage = "" if record is None else str(record.stage)
+        said = (
+            ("lit", "litEdge", self._voice("key.applied", stage=stage), lit),
+            ("errorBg", "error", self._voice("key.caused"), causing),
+        )
+        for (sign, words), (ground, edge, text, there) in zip(self._parts, said, strict=True):
+            sign.setPixmap(self._swatch(ground, edge))
+            words.setText(text)
+            sign.setVisible(there)
+            words.setVisible(there)
+        self.setVisible(lit or causing)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Follows the row."""
+        if watched is self._row and event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        width = self.sizeHint().width()
+        self.setGeometry(self._row.width() - width, 0, width, self._row.height())
+        self.raise_()
+
+    def _swatch(self, ground: str, edge: str) -> QPixmap:
+        px, tokens = self._appearance.fonts.px, self._appearance.tokens
+        image = QPixmap(px(12), px(12))
+        image.fill(QColor(tokens[ground]))
+        bar = QPixmap(px(2), px(12))
+        bar.fill(QColor(tokens[edge]))
+        return _joined(image, bar)
+
+
+def _joined(image: QPixmap, bar: QPixmap) -> QPixmap:
+    painter = QPainter(image)
+    painter.drawPixmap(0, 0, bar)
+    painter.end()
+    return image

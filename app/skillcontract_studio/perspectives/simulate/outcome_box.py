@@ -1,0 +1,117 @@
+"""What came of the step, first of all: its word and code, one sentence, and what the model is told to do next."""
+
+from __future__ import annotations
+
+from skillcontract.model.error_codes import number_of
+from skillcontract.simulator.trace import NextStep, Verdict
+from skillcontract.simulator.wording import Wording
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.session import Session
+from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS, STAGE_SIGNS, Sign
+from skillcontract_studio.qt import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    Qt,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.theme.appearance import Appearance
+
+
+class OutcomeBox(QFrame):
+    """`next_wanted` brings what the observation says to do next, to be prepared in the call form."""
+
+    next_wanted = Signal(object)
+
+    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("outcomeBox")
+        self._appearance = appearance
+        self._voice = voice
+        self._next: NextStep | None = None
+        self._sign = QLabel(self)
+        self.title = QLabel(self)
+        self.title.setObjectName("outcomeTitle")
+        self.number = QLabel(self)
+        self.number.setObjectName("mono")
+        self.code = QLabel(self)
+        self.code.setObjectName("mono")
+        self.sentence = QLabel(self)
+        self.sentence.setWordWrap(True)
+        self.next_words = QLabel(self)
+        self.next_words.setTextFormat(Qt.TextFormat.PlainText)
+        self.next_words.setObjectName("mono")
+        self.button = QPushButton(self)
+        self.button.clicked.connect(lambda: self.next_wanted.emit(self._next))
+        for label in (self.code, self.sentence, self.title):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self._sign)
+        top.addWidget(self.title, 1)
+        top.addWidget(self.number)
+        below = QHBoxLayout()
+        below.addWidget(self.next_words, 1)
+        below.addWidget(self.button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 8)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        for label in (self.code, self.sentence):
+            layout.addWidget(label)
+        layout.addLayout(below)
+
+    def show_session(self, session: Session) -> None:
+        """Show what came of the step, or on its way what the stage decided."""
+        voice, word = self._voice, Wording(self._voice.language)
+        one, record = session.current, session.record
+        code, following = "", None
+        if one is None:
+            sign, title = NOT_RUN, voice("outcome.beginning")
+            sentence = session.scenario.title or session.opening.file.name
+        elif session.at_step_end:
+            trace = one.trace
+            sign, code, following = OUTCOME_SIGNS[trace.outcome], trace.code or "", trace.next
+            title = voice(sign.phrase)
+            if trace.stage is not None:
+                title = voice("outcome.at", outcome=title, stage=trace.stage)
+            sentence = word(trace.observation)
+        elif record is not None:
+            sign = STAGE_SIGNS[record.verdict]
+            title = voice("outcome.stage", stage=record.stage, verdict=voice(sign.phrase))
+            sentence = word(record.detail)
+            code = one.trace.code or "" if record.verdict is Verdict.REJECT else ""
+        else:
+            sign, title, sentence = NOT_RUN, "", ""
+        self._fill(sign, title, code, sentence)
+        self._follow(following)
+
+    def _fill(self, sign: Sign, title: str, code: str, sentence: str) -> None:
+        self._sign.setPixmap(self._appearance.pixmap(sign.icon, sign.tint))
+        self.title.setText(title)
+        number = number_of(code) if code else None
+        self.number.setText((number or "").rpartition(".")[2])
+        self.number.setToolTip(number or "")
+        self.code.setText(code)
+        self.code.setVisible(bool(code))
+        self.sentence.setText(sentence)
+        self.setAccessibleName(", ".join(filter(None, (title, code, sentence))))
+        for part in (self, self.title):
+            part.setProperty("tint", sign.tint)
+            part.style().unpolish(part)
+            part.style().polish(part)
+
+    def _follow(self, following: NextStep | None) -> None:
+        self._next = following
+        for part in (self.next_words, self.button):
+            part.setVisible(following is not None)
+        if following is not None:
+            name = following.tool if following.action == "call" and following.tool else following.action
+            self.next_words.setText(f"{self._voice('outcome.next')} {name}")
+            self.next_words.setToolTip(self.next_words.text())
+            self.button.setText(self._voice("outcome.prepare"))
+            self.button.setIcon(self._appearance.icon("play"))
+            self.button.setAccessibleName(self._voice("outcome.prepare-named", name=name))

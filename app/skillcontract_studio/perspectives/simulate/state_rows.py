@@ -1,0 +1,87 @@
+"""The rows of the state pane's tables, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from skillcontract.expressions.navigation import Absent
+from skillcontract.simulator.lineage import lineage
+from skillcontract.simulator.portions import counts
+from skillcontract.simulator.state import CallStatus, State
+from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.syntax.values import Json
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.argument_rows import ArgumentRow
+from skillcontract_studio.perspectives.simulate.changes import Change
+from skillcontract_studio.perspectives.simulate.fact_table import Cell
+
+_BAD = frozenset({CallStatus.FAILED, CallStatus.TIMEOUT, CallStatus.CANCELLED})
+
+
+def argument_cells(rows: Sequence[ArgumentRow], voice: Voice, *, bare: bool) -> Iterator[tuple[Cell, ...]]:
+    """Argument, from the model, after binding, source; `bare` shows what is behind the masks."""
+    word = Wording(voice.language)
+    for row in rows:
+        before, after = row.bare if bare else (row.before, row.after)
+        why = "\n".join(word(phrase) for phrase in ((row.problem,) if row.problem else row.why))
+        source = row.source or (voice("argument.problem") if row.problem else "")
+        yield (
+            Cell(row.path, mono=True),
+            Cell(_value(before, voice), tint="muted", mono=before is not None),
+            Cell(
+                _value(after, voice),
+                mono=after is not None,
+                strong=row.changed,
+                tint="text" if after is not None else "muted",
+                icon="pencil" if row.changed else "",
+            ),
+            Cell(source, f"{source}\n{why}".strip(), "error" if row.problem else "text"),
+        )
+
+
+def change_cells(found: Sequence[Change], voice: Voice) -> Iterator[tuple[Cell, ...]]:
+    """Part of the state, was and is."""
+    for change in found:
+        name = voice(f"part.{change.what}")
+        if change.name:
+            name = f"{name} {change.name}"
+        was, now = _there(change.before, voice), _there(change.after, voice)
+        yield (Cell(name), Cell(f"{was} → {now}", strong=True, icon="pencil"))
+
+
+def evidence_cells(before: State, after: State, voice: Voice) -> Iterator[tuple[Cell, ...]]:
+    """Id, tool, status, what it holds; the newest of each node first."""
+    known = {one.id: one.status for one in lineage(before)}
+    for one in lineage(after):
+        new = known.get(one.id) is not one.status
+        held = ", ".join(f"{key} {count}" for key, count in counts(one.portions).items())
+        words = voice("evidence.empty") if one.empty else held
+        if one.business_ok is False:
+            words = voice("evidence.business-failed")
+        status = str(one.status)
+        tint = "error" if one.status in _BAD else "unknown" if one.is_open else "text"
+        whole = f"{one.id}, {one.tool}, {status}\n{value_text(one.args)}\n{value_text(one.response)}"
+        yield (
+            Cell(one.id, whole, mono=True, strong=new, icon="pencil" if new else ""),
+            Cell(one.tool, whole, mono=True, strong=new),
+            Cell(status, whole, tint),
+            Cell(words, whole, "muted"),
+        )
+
+
+def message_cells(before: State, after: State) -> Iterator[tuple[Cell, ...]]:
+    """Number and text of what users wrote, the newest first."""
+    count = len(before.messages)
+    for number, text in reversed(list(enumerate(after.messages, 1))):
+        new = number > count
+        yield (Cell(str(number), tint="muted"), Cell(text, strong=new, icon="pencil" if new else ""))
+
+
+def _value(value: Json, voice: Voice) -> str:
+    return voice("argument.absent") if value is None else value_text(value)
+
+
+def _there(value: Json | Absent, voice: Voice) -> str:
+    if isinstance(value, Absent):
+        return voice("change.none")
+    return value if isinstance(value, str) else value_text(value)

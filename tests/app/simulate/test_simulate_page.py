@@ -1,0 +1,220 @@
+"""The Simulate perspective in a real window: a walk from the scenario to a recorded one that `skillcontract test` passes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract.simulator.trace import Outcome
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
+from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
+from skillcontract_studio.qt import Qt
+from skillcontract_studio.shell.window import StudioWindow
+
+PATIENCE = 20_000
+SCENARIOS = "skills/cms.article/scenarios"
+
+
+@pytest.fixture
+def page(qtbot: QtBot, studio: StudioWindow, cms: Path) -> SimulatePage:
+    """The scenario that saves a draft, chosen in the workspace tree."""
+    studio.tree.file_chosen.emit(cms / SCENARIOS / "01-save-draft.scenario.json5")
+    page = studio.page(SIMULATE)
+    assert isinstance(page, SimulatePage)
+    qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
+    return page
+
+
+def current(page: SimulatePage) -> tuple[int, int]:
+    assert page.session is not None
+    return page.session.cursor.step, page.session.cursor.stage
+
+
+def press(studio: StudioWindow, *commands: str) -> None:
+    for command in commands:
+        studio.actions_by_id[command].trigger()
+
+
+def lit(page: SimulatePage) -> list[tuple[str, bool]]:
+    marks, pane = page.marks, page.marked
+    assert marks is not None
+    assert pane is not None
+    lines = pane.document.editor.content().decode().splitlines()
+    return [(lines[line].strip(), causing) for line, causing in marks.lines().items()]
+
+
+def test_a_scenario_of_the_tree_is_replayed(studio: StudioWindow, page: SimulatePage) -> None:
+    assert studio.perspective == SIMULATE
+    assert [cell.name for cell in page.timeline.cells()][:2] == ["tag_list", "article_save"]
+    assert current(page)[0] == 4
+    assert studio.area.isVisible()
+    assert studio.area.window() is studio
+    assert page.state.outcome.title.text() == "Done"
+
+
+def test_keys_go_back_and_forth(qtbot: QtBot, studio: StudioWindow, page: SimulatePage) -> None:
+    press(studio, "simulate-restart")
+    assert current(page)[0] == -1
+    assert not any(cell.played for cell in page.timeline.cells())
+    press(studio, "simulate-step", "simulate-step")
+    assert current(page)[0] == 1
+    assert page.state.outcome.code.text() == "APPROVAL_REQUIRED"
+    assert lit(page) == [('"sideEffect": "WRITE",', True)]
+    press(studio, "simulate-stage-back", "simulate-stage-back", "simulate-stage-back")
+    assert page.state.outcome.title.text() == "ArgBinding: Changed"
+    assert ('"from": "platform.organId",', False) in lit(page)
+    assert page.state.argument_texts()["organId"][:2] == ("9", "42")
+    qtbot.keyClick(page.timeline.strip, Qt.Key.Key_Left)
+    assert current(page)[0] == 0
+    qtbot.keyClick(page.timeline.strip, Qt.Key.Key_Right)
+    assert current(page)[0] == 1
+    press(studio, "simulate-continue")
+    qtbot.waitUntil(lambda: current(page)[0] == 4, timeout=PATIENCE)
+
+
+def test_the_scrub_line_moves_by_stage(page: SimulatePage) -> None:
+    page.timeline.scrub.setValue(9 + 3)
+    assert current(page) == (1, 3)
+    page.timeline.scrub.setValue(0)
+    assert current(page)[0] == -1
+
+
+def test_keys_of_a_perspective_work_in_it_alone(studio: StudioWindow, page: SimulatePage) -> None:
+    assert studio.actions_by_id["simulate-continue"].shortcut().toString() == "F5"
+    assert studio.actions_by_id["review-refresh"].shortcut().isEmpty()
+    studio.turn_to(AUTHOR)
+    assert studio.actions_by_id["simulate-continue"].shortcut().isEmpty()
+
+
+def test_the_editors_come_back_unmarked(studio: StudioWindow, page: SimulatePage) -> None:
+    pane = page.marked
+    assert pane is not None
+    page.timeline.scrub.setValue(18)
+    assert lit(page)
+    studio.turn_to(AUTHOR)
+    assert studio.area.isVisible()
+    assert studio.docks.manager.isAncestorOf(studio.area)
+    assert pane.document.editor.send(M.MarkerNext, 0, 0b111111 << 9) == -1
+    assert studio.area.tabs.tabBar().isVisible()
+
+
+def test_a_breakpoint_in_the_margin_stops(qtbot: QtBot, studio: StudioWindow, page: SimulatePage) -> None:
+    pane = page.marked
+    assert pane is not None
+    editor = pane.document.editor
+    line = editor.line_at(editor.content().index(b'"contentType"'))
+    editor.stop_clicked.emit(line)
+    press(studio, "simulate-restart", "simulate-continue")
+    qtbot.waitUntil(lambda: current(page) == (1, 2), timeout=PATIENCE)
+
+
+def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path) -> None:
+    """Step, edit the contract, stale, replay, play by hand, answer the checkpoint, record, test."""
+    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(0, 0))
+    pane = page.marked
+    assert pane is not None
+    editor = pane.document.editor
+    at = editor.content().index(b'"const": "MARKDOWN"') + len(b'"const": "')
+    editor.replace(at, at + len(b"MARKDOWN"), b"HTML")
+    qtbot.waitUntil(lambda: any("has changed" in text for text in page.messages.texts()), timeout=PATIENCE)
+    press(studio, "simulate-step")
+    assert page.state.argument_texts()["contentType"][1] == '"MARKDOWN"'
+    page.messages.press("stale", 0)
+    qtbot.waitUntil(lambda: page.state.argument_texts()["contentType"][1] == '"HTML"', timeout=PATIENCE)
+    assert not page.messages.texts()
+    assert studio.desk.save(pane)
+
+    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(1, 0))
+    page.state.outcome.button.click()
+    assert page.play.tool.currentText() == "builtin_node_approval"
+    qtbot.mouseClick(page.play.call, Qt.MouseButton.LeftButton)
+    assert page.state.outcome.title.text() == "Suspended"
+    page.play.prepare("article_save", {})
+    page.play.answer.choose("failure")
+    page.state.card.buttons["CONFIRM"].click()
+    assert page.session is not None
+    assert page.session.play.steps[-1].trace.outcome is Outcome.BUSINESS_FAILED
+    assert len(page.timeline.cells()) == 4
+
+    press(studio, "simulate-record")
+    page.record_bar.title.setText("A failed save")
+    page.record_bar.file.setText("50-by-hand")
+    page.record_bar.write.click()
+    path = cms / SCENARIOS / "50-by-hand.scenario.json5"
+    assert path.is_file()
+    ran = subprocess.run(
+        [sys.executable, "-m", "skillcontract", "test", str(path)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    page.record_bar.write.click()
+    assert any(str(path) in text for text in page.messages.texts())
+
+
+def test_the_form_says_where_values_count_from(qtbot: QtBot, page: SimulatePage) -> None:
+    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(0, 0))
+    page.play.tool.setCurrentText("article_save")
+    title = page.play.form.input("title")
+    qtbot.keyClicks(title, "Nowhere said")
+    qtbot.waitUntil(lambda: "something the user said" in page.play.form.hint("title"), timeout=PATIENCE)
+    assert page.play.form.arguments() == {"title": "Nowhere said"}
+    assert "platform.organId" in page.play.form.hint("organId")
+    page.play.as_text.click()
+    assert '"title": "Nowhere said"' in page.play.text.toPlainText()
+    page.play.text.setPlainText("{bad")
+    page.play.call.click()
+    assert page.state.outcome.code.text() == "ARG_JSON_INVALID"
+
+
+def test_a_call_needs_an_answer(studio: StudioWindow, page: SimulatePage) -> None:
+    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(0, 0))
+    page.play.prepare("article_list", {"status": "DRAFT"})
+    page.play.answer.choose("free")
+    page.play.response.setPlainText("{")
+    page.play.call.click()
+    assert any("not JSON" in text for text in page.messages.texts())
+    page.play.response.setPlainText('{"status": 200, "data": []}')
+    page.play.call.click()
+    assert page.state.outcome.title.text() in {"Empty", "OK"}
+
+
+def test_a_contract_is_simulated_without_a_scenario(qtbot: QtBot, studio: StudioWindow, cms: Path) -> None:
+    pane = studio.desk.open(cms / "skills/cms.tag/contract.json")
+    assert pane is not None
+    studio.turn_to(SIMULATE)
+    page = studio.page(SIMULATE)
+    assert isinstance(page, SimulatePage)
+    qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
+    page.state.message.setText("产品标签")
+    qtbot.keyClick(page.state.message, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.state.messages.rows()), timeout=PATIENCE)
+    page.play.prepare("tag_list", {"keyword": "产品"})
+    page.play.answer.choose("empty")
+    page.play.call.click()
+    assert page.session is not None
+    assert page.session.state.evidence[0].tool == "tag_list"
+
+
+def test_what_cannot_be_simulated_is_said(qtbot: QtBot, page: SimulatePage, cms: Path) -> None:
+    broken = cms / SCENARIOS / "99.scenario.json5"
+    broken.write_text('{skill: "cms.articel"}')
+    former = page.session
+    page.open(broken)
+    qtbot.waitUntil(lambda: any("cms.article" in text for text in page.messages.texts()), timeout=PATIENCE)
+    assert page.session is former
+
+
+def test_both_languages_and_themes(studio: StudioWindow, page: SimulatePage) -> None:
+    press(studio, "language-zh", "theme-dark")
+    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(1, 0))
+    assert page.state.outcome.title.text() == "WriteGate 拒绝"
+    assert page.chain.rows()[5].rejects
+    for index in range(5):
+        assert page.timeline.strip.model().index(index, 0).data(Qt.ItemDataRole.AccessibleTextRole)
