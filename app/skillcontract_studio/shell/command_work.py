@@ -29,6 +29,7 @@ from skillcontract_studio.shell.problem_walk import step
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 if TYPE_CHECKING:
+    from skillcontract_studio.receipts.inspector import ReceiptInspector
     from skillcontract_studio.shell.window import StudioWindow
 
 _OF_PERSPECTIVES = frozenset({MenuName.SIMULATE, MenuName.REVIEW})
@@ -48,6 +49,7 @@ class CommandWork:
 
     def __init__(self, window: StudioWindow) -> None:
         self._window = window
+        self._inspector: ReceiptInspector | None = None
 
     def table(self) -> dict[str, Callable[[], None]]:
         """What each command does."""
@@ -82,6 +84,7 @@ class CommandWork:
             "palette": lambda: window.palette_popup.open(">"),
             **{f"perspective-{each.name}": self._perspective(each.name) for each in PERSPECTIVES},
             **{each.id: self._of_perspective(each.id) for each in COMMANDS if each.menu in _OF_PERSPECTIVES},
+            "inspect-receipt": self._inspect_receipt,
             "fold-all": self._on_editor(lambda editor: self._fold(editor, 0)),
             "unfold-all": self._on_editor(lambda editor: self._fold(editor, 1)),
             "word-wrap": self._word_wrap,
@@ -208,6 +211,22 @@ class CommandWork:
         )
         if name:
             window.set_root(Path(name))
+
+    def _inspect_receipt(self) -> None:
+        if self._inspector is None:
+            # It is made when it is first wanted, so nobody waits for it at the start.
+            from skillcontract_studio.receipts.inspector import ReceiptInspector
+
+            window = self._window
+            folder = window.folder or Path.home()
+            self._inspector = ReceiptInspector(
+                window.appearance, window.voice, self._shown_text, folder, window
+            )
+        self._inspector.come()
+
+    def _shown_text(self) -> tuple[str, bytes] | None:
+        pane = self._window.area.current()
+        return (pane.document.path.name, pane.document.editor.content()) if pane is not None else None
 
     def _word_wrap(self) -> None:
         wrapped = self._window.actions_by_id["word-wrap"].isChecked()

@@ -27,11 +27,15 @@ def finding_words(finding: Finding) -> Localized:
 
 
 def sentence(finding: Finding, say: Catalogue) -> str:
-    """One finding in the catalogue's language; `say` is the area `receipts`."""
-    rule = finding.ground.rule
-    text = say(
-        f"ground.{finding.ground.code}", **{name: printable(text) for name, text in finding.arguments.items()}
-    )
+    """One finding in the catalogue's language, with its rule; `say` is the area `receipts`."""
+    text = statement(finding, say)
     if finding.ground.contradiction:
         text = say("contradiction", text=text)
+    rule = finding.ground.rule
     return say("with-rule", text=text, section=say(f"section.{rule.section.value}"), rule=rule.number)
+
+
+def statement(finding: Finding, say: Catalogue) -> str:
+    """What a finding says, for a place that shows its rule and its weight beside it."""
+    arguments = {name: printable(text) for name, text in finding.arguments.items()}
+    return say(f"ground.{finding.ground.code}", **arguments)
