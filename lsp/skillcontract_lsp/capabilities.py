@@ -35,6 +35,7 @@ def initialize_result(client: Client) -> Wire:
             "renameProvider": {"prepareProvider": True},
             "foldingRangeProvider": True,
             "documentFormattingProvider": True,
+            "documentRangeFormattingProvider": True,
             "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll.skillcontract"]},
             "diagnosticProvider": {
                 "identifier": "skillcontract",

@@ -243,3 +243,19 @@ def test_the_command_line_and_the_options_overrule_the_locale() -> None:
             server.initialize(CAPABILITIES, locale="en", initializationOptions=options)
             server.open('{"tools": {"a": {"args": {"x": {"from": "user.name"}}}}}')
             assert said in next(one for one in server.pull()["items"] if one["code"] == "L02")["message"]
+
+
+def test_range_formatting_changes_nothing_outside_its_lines(server: Connection) -> None:
+    uri = "file:///work/part.contract.json"
+    server.open(
+        '{\n"mode":"PLAN",\n  "tools": {\n    "a": {"label" : "x"},\n    "b": {"label" : "y"}\n  }\n}\n',
+        uri=uri,
+    )
+    params = {
+        "textDocument": {"uri": uri},
+        "options": {"tabSize": 2, "insertSpaces": True},
+        "range": {"start": {"line": 3, "character": 0}, "end": {"line": 3, "character": 99}},
+    }
+    edits = structured(server.request("textDocument/rangeFormatting", params), list[types.TextEdit])
+    assert edits
+    assert {edit.range.start.line for edit in edits} == {3}

@@ -155,3 +155,11 @@ def test_a_document_that_is_no_file_has_its_own_names(server: Connection) -> Non
     edit = server.request("textDocument/rename", {**where, "newName": "rows"})
     ((change),) = edit["documentChanges"]
     assert len(change["edits"]) == 2
+
+
+def test_hover_tells_who_uses_a_name(server: Connection, folder: Path) -> None:
+    where = spot(folder, "skills/cms/contract.json", "articles")
+    server.request("textDocument/references", {**where, "context": {"includeDeclaration": True}})
+    said = structured(server.request("textDocument/hover", where), types.Hover).contents.value
+    assert "`cms/contract.json` × 1" in said
+    assert "`other/contract.json` × 1" in said

@@ -178,3 +178,21 @@ def test_the_settings_are_asked_for(server: Connection, folder: Path) -> None:
     assert server.asked("workspace/configuration")["items"] == [{"section": "skillcontract"}]
     server.notify("workspace/didChangeConfiguration", {"settings": None})
     server.asked("workspace/configuration")
+
+
+def test_a_fix_in_a_file_beside_the_contract(server: Connection, folder: Path) -> None:
+    changed = folder / "skills/reader/skill.json5"
+    changed.write_text('{ skillKey: "reader", toolNames: ["article_get", "builtin_node_finish"] }', "utf-8")
+    begin(server, folder)
+    server.open(changed.read_text("utf-8"), uri=changed.as_uri(), language="json5")
+    server.asked("workspace/diagnostic/refresh")
+    (found,) = (one for one in server.pull(uri=changed.as_uri())["items"] if one["code"] == "X12")
+    context = {
+        "textDocument": {"uri": changed.as_uri()},
+        "range": found["range"],
+        "context": {"diagnostics": []},
+    }
+    actions = structured(server.request("textDocument/codeAction", context), list[types.CodeAction])
+    assert any(action.diagnostics and action.diagnostics[0].code == "X12" for action in actions)
+    # Strict JSON is a contract's rule; a JSON5 file keeps its bare keys.
+    assert all(action.diagnostics is None or action.diagnostics[0].code != "L01" for action in actions)

@@ -137,3 +137,19 @@ def test_required_arguments_stand_first_and_say_what_they_are(server: Connection
     assert "headline" in str(title.documentation)
     first = sorted(items.values(), key=lambda item: item.sort_text or "")[:2]
     assert {item.label for item in first} == {"organId", "article.title"}
+
+
+def test_hover_tells_what_the_schema_says(server: Connection, folder: Path) -> None:
+    uri = (folder / "skills/cms/contract.json").as_uri()
+    text = TOOL % ("", '"article.title": {"from": "evidence.rows.0.rowId"}', "")
+    server.open(text, uri=uri)
+    server.pull(uri=uri)
+    for word, expected in (
+        ("article_save", "Saves an article."),
+        ("article.title", "headline"),
+        ("rowId", "`string`"),
+    ):
+        place = {"line": 0, "character": text.rindex(word) + 1}
+        answer = server.request("textDocument/hover", {"textDocument": {"uri": uri}, "position": place})
+        assert expected in structured(answer, types.Hover).contents.value
+    server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})

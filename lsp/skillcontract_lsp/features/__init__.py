@@ -43,6 +43,7 @@ REQUESTS: Mapping[str, Handler] = {
     "textDocument/documentSymbol": symbols.document_symbols,
     "textDocument/foldingRange": folding.folding_ranges,
     "textDocument/formatting": formatting.format_document,
+    "textDocument/rangeFormatting": formatting.format_range,
     "textDocument/hover": hover.hover,
     "textDocument/inlayHint": _later("inlay_hints", "inlay_hints"),
     "textDocument/prepareRename": _later("renaming", "prepare_rename"),

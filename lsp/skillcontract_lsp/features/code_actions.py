@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from skillcontract.ide.fixes import all_safe, fixes_at
+from skillcontract.rules.rule import Finding
 from skillcontract.rules.wording import title
 from skillcontract.text.edits import TextEdit
-from skillcontract.text.positions import Range
+from skillcontract.text.positions import LineMap, Range
 from skillcontract.text.span import Span
+from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
-from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.documents import OpenDocument, Spot
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member, range_of, strings
 from skillcontract_lsp.protocol.shapes import WorkspaceEdit
@@ -41,30 +44,59 @@ def _is_wanted(kind: str, only: list[str]) -> bool:
     return not only or any(kind == one or kind.startswith(one + ".") for one in only)
 
 
+class _Piece(NamedTuple):
+    """What was found in a piece of a document: in a contract a chunk, else the whole text."""
+
+    number: int
+    findings: tuple[Finding, ...]
+    lines: LineMap
+    first_line: int
+    size: int
+
+
+def _pieces(session: Session, document: OpenDocument, first: int, last: int) -> Iterator[_Piece]:
+    """The pieces with these indexes. Beside contracts, findings are those of the workspace as it was loaded last; where
+    the text has changed since, there are none until it is loaded again."""
+    if document.is_contract:
+        contract = document.view.document
+        for index in range(first, last + 1):
+            chunk = contract.chunks[index]
+            findings = document.view.findings(index)
+            yield _Piece(
+                index, findings, document.lines.of(chunk), contract.first_line(index), len(chunk.text)
+            )
+        return
+    path = path_of(document.uri)
+    loaded = session.workspaces.around(path) if path is not None else None
+    report = loaded.reports.get(path) if loaded is not None and path is not None else None
+    text = document.document.text
+    if report is not None and report.file.text == text:
+        yield _Piece(0, report.findings, LineMap(text, session.client.encoding), 0, len(text))
+
+
 def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Iterator[str]:
-    first, last = document.spot(wanted.start), document.spot(wanted.end)
-    view = document.view
-    for index in range(first.chunk, last.chunk + 1):
-        chunk = view.document.chunks[index]
+    if document.is_contract:
+        first, last = document.spot(wanted.start), document.spot(wanted.end)
+    else:
+        first, last = (Spot(0, document.offset(place)) for place in wanted)
+    for piece in _pieces(session, document, first.chunk, last.chunk):
         selection = Span(
-            first.offset if index == first.chunk else 0,
-            last.offset if index == last.chunk else len(chunk.text),
+            first.offset if piece.number == first.chunk else 0,
+            last.offset if piece.number == last.chunk else piece.size,
         )
-        for finding, fix in fixes_at(view.findings(index), selection):
-            diagnostic = document.report.writer.one(finding, document.lines.of(chunk))
+        for finding, fix in fixes_at(piece.findings, selection):
+            diagnostic = document.report.writer.one(finding, piece.lines)
             yield (
                 f'{{"title":{to_json(title(fix, session.client.language))},"kind":"{QUICK_FIX}",'
                 f'"isPreferred":{to_json(fix is finding.fixes[0])},'
-                f'"diagnostics":[{diagnostic.at(view.document.first_line(index))}],'
-                f'"edit":{_edit(document, ((index, edit) for edit in fix.edits))}}}'
+                f'"diagnostics":[{diagnostic.at(piece.first_line)}],'
+                f'"edit":{_edit(document, ((piece.number, edit) for edit in fix.edits))}}}'
             )
 
 
 def _fix_all(session: Session, document: OpenDocument) -> Iterator[str]:
-    view = document.view
-    edits = [
-        (index, edit) for index in range(len(view.document.chunks)) for edit in all_safe(view.findings(index))
-    ]
+    pieces = _pieces(session, document, 0, len(document.document.chunks) - 1)
+    edits = [(piece.number, edit) for piece in pieces for edit in all_safe(piece.findings)]
     if edits:
         label = Catalogue("server", session.client.language)("action.fix-all")
         yield f'{{"title":{to_json(label)},"kind":"{FIX_ALL}","edit":{_edit(document, edits)}}}'
