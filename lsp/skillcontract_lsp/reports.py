@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from skillcontract.rules.analysis import ChunkFindings
@@ -18,14 +19,16 @@ from skillcontract_lsp.conversion.templates import Placed
 LIMIT = 1000
 """How many diagnostics of a document are sent. VS Code shows no more of a file either; beyond it, whole severities are
 left out, the lightest first, and one diagnostic says so. Errors are never left out."""
+_GRAVEST_FIRST = tuple(Severity)
 
 
-class _Part(NamedTuple):
-    """The findings of one severity in a chunk."""
+class _Parts(NamedTuple):
+    """The findings of a chunk, one part for each severity, the gravest first."""
 
-    severity: Severity
-    size: int
-    placed: Placed
+    findings: tuple[Finding, ...]
+    sizes: tuple[int, ...]
+    placed: tuple[Placed | None, ...]
+    """None for a severity of which there are none."""
 
 
 class Report:
@@ -35,25 +38,28 @@ class Report:
         self.writer = DiagnosticWriter(client)
         self._language = client.language
         self._lines = lines
-        self._known: dict[Chunk, tuple[tuple[Finding, ...], tuple[_Part, ...]]] = {}
+        self._known: dict[Chunk, _Parts] = {}
         self._result = (0, b"")
 
     def items(self, found: Iterable[ChunkFindings]) -> bytes:
         """The diagnostics as JSON, without the list's brackets."""
         before, self._known = self._known, {}
-        sorted_parts: dict[Severity, list[tuple[Placed, int]]] = {each: [] for each in Severity}
-        counts = dict.fromkeys(Severity, 0)
+        parts: list[tuple[int, _Parts]] = []
         for chunk, first_line, findings in found:
             known = before.get(chunk)
-            if known is None or known[0] is not findings:
-                known = findings, tuple(self._parts(chunk, findings))
+            if known is None or known.findings is not findings:
+                known = self._parts(chunk, findings)
             self._known[chunk] = known
-            for each, size, placed in known[1]:
-                counts[each] += size
-                sorted_parts[each].append((placed, first_line))
+            parts.append((first_line, known))
+        counts = [sum(sizes) for sizes in zip(*(each.sizes for _, each in parts), strict=True)]
         shown = _shown(counts)
-        texts = [placed.at(first_line) for each in shown for placed, first_line in sorted_parts[each]]
-        hidden = sum(count for each, count in counts.items() if each not in shown)
+        texts = [
+            placed.at(first_line)
+            for severity_index in range(shown)
+            for first_line, each in parts
+            if (placed := each.placed[severity_index])
+        ]
+        hidden = sum(counts[shown:])
         if hidden:
             texts.append(left_out(hidden, LIMIT, self._language))
         return b",".join(texts)
@@ -65,21 +71,18 @@ class Report:
             self._result = (number + 1, items)
         return str(self._result[0])
 
-    def _parts(self, chunk: Chunk, findings: tuple[Finding, ...]) -> Iterator[_Part]:
-        some: dict[Severity, list[Finding]] = {}
+    def _parts(self, chunk: Chunk, findings: tuple[Finding, ...]) -> _Parts:
+        by_severity: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
         for finding in findings:
-            some.setdefault(severity(RULES[finding.rule], finding), []).append(finding)
+            by_severity[_GRAVEST_FIRST.index(severity(RULES[finding.rule], finding))].append(finding)
         lines = self._lines(chunk)
-        for each, those in some.items():
-            yield _Part(each, len(those), Placed(self.writer.list(those, lines)))
+        return _Parts(
+            findings,
+            tuple([len(those) for those in by_severity]),
+            tuple([Placed(self.writer.list(those, lines)) if those else None for those in by_severity]),
+        )
 
 
-def _shown(counts: dict[Severity, int]) -> list[Severity]:
-    """The severities, gravest first, that together stay within the limit."""
-    shown, total = [Severity.ERROR], counts[Severity.ERROR]
-    for each in (Severity.WARNING, Severity.INFO, Severity.HINT):
-        total += counts[each]
-        if total > LIMIT:
-            break
-        shown.append(each)
-    return shown
+def _shown(counts: Sequence[int]) -> int:
+    """How many of the severities, gravest first, stay within the limit together. Errors are shown whatever their number."""
+    return max(1, sum(total <= LIMIT for total in accumulate(counts)))

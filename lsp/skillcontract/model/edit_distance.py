@@ -1,8 +1,10 @@
 """How near a word is to the words that are known (semantics A6)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
+@lru_cache(maxsize=1 << 13)
 def within(left: str, right: str, limit: int = 2) -> int | None:
     """The Levenshtein distance of two words where it is at most `limit`, else None."""
     if abs(len(left) - len(right)) > limit:
@@ -24,8 +26,9 @@ def nearest(word: str, known: Iterable[str], limit: int = 2) -> str | None:
     A word that differs in case alone is always near. A word of three letters or fewer must keep at least one of them.
     """
     best: tuple[int, str] | None = None
+    folded = word.casefold()
     for candidate in known:
-        if candidate.casefold() == word.casefold():
+        if candidate.casefold() == folded:
             return candidate
         distance = within(word, candidate, limit)
         if (

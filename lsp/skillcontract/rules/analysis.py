@@ -150,10 +150,16 @@ class ContractAnalysis:
 
     def by_chunk(self) -> list[ChunkFindings]:
         """The findings of each chunk that has any."""
+        chunks = self.document.chunks
+        left = self._left
+        if left is None:
+            left = [self._checked[chunk].findings for chunk in chunks]
+            for index in self._frame_findings:
+                left[index] = self._found(index)
         return [
-            ChunkFindings(chunk, self.document.first_line(index), found)
-            for index, chunk in enumerate(self.document.chunks)
-            if (found := self.chunk_findings(index))
+            ChunkFindings(chunk, first_line, found)
+            for chunk, first_line, found in zip(chunks, self.document.first_lines, left, strict=True)
+            if found
         ]
 
     def findings(self) -> tuple[Finding, ...]:

@@ -76,6 +76,11 @@ class ContractDocument:
         """How many lines the text has; an empty text has one, and so has what follows the last line ending."""
         return self._first_lines[-1] + self.chunks[-1].text.endswith(("\n", "\r"))
 
+    @property
+    def first_lines(self) -> Sequence[int]:
+        """The line at which each chunk begins."""
+        return self._first_lines[:-1]
+
     def first_line(self, index: int) -> int:
         """The line at which a chunk begins."""
         return self._first_lines[index]

@@ -132,8 +132,9 @@ class LineMap:
 
     def position(self, offset: int) -> Position:
         """The position of a code-point offset."""
-        number = bisect_right(self.starts, offset) - 1
-        return Position(number, units(self.text[self.starts[number] : offset], self.encoding))
+        starts = self.starts
+        number = bisect_right(starts, offset) - 1
+        return Position(number, units(self.text[starts[number] : offset], self.encoding))
 
     def range(self, span: Span) -> Range:
         """The positions of both ends of a span."""

@@ -13,7 +13,7 @@ from skillcontract.rules.wording import message, severity
 from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import UNNECESSARY, Client
-from skillcontract_lsp.conversion.templates import Template, joined, literal, range_lines, range_text
+from skillcontract_lsp.conversion.templates import Template, literal, range_lines, range_text
 from skillcontract_lsp.protocol.messages import Wire, to_json, utf8
 from skillcontract_resources import resource
 from skillcontract_resources.catalogue import Catalogue
@@ -34,18 +34,26 @@ class DiagnosticWriter:
 
     def list(self, findings: Iterable[Finding], lines: LineMap) -> Template:
         """Diagnostics as the items of a list, their lines counted from the start of the text of `lines`."""
-        return joined(self.one(finding, lines) for finding in findings)
+        texts: list[str] = []
+        numbers: list[int] = []
+        for finding in findings:
+            place = lines.range(finding.span)
+            texts.append(f'{{"range":{range_text(place)},{self._without_range(finding)}')
+            numbers += range_lines(place)
+        return Template(",".join(texts), tuple(numbers))
 
     def one(self, finding: Finding, lines: LineMap) -> Template:
         """One diagnostic, its lines counted from the start of the text of `lines`."""
+        return self.list((finding,), lines)
+
+    def _without_range(self, finding: Finding) -> str:
         key = (finding.rule, finding.message, finding.severity, *finding.arguments.values())
         said = self._said.get(key)
         if said is None:
             if len(self._said) >= KEPT:
                 self._said.clear()
             said = self._said[key] = literal(_described(finding, self._client))[1:]
-        place = lines.range(finding.span)
-        return Template(f'{{"range":{range_text(place)},{said}', range_lines(place))
+        return said
 
 
 def _described(finding: Finding, client: Client) -> dict[str, Wire]:
