@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: run test check lint types imports drift generate format bench clean
+.PHONY: compiled run test check lint types imports drift generate format bench clean
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -14,10 +14,14 @@ $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_l
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $@
 
-run: $(VENV)/.ready
+# Compiling takes two thirds of the server's start-up where Python may not keep its results (PYTHONDONTWRITEBYTECODE).
+compiled: $(VENV)/.ready
+	$(BIN)/python -m compileall -q lsp app resources
+
+run: compiled
 	$(BIN)/python packaging/run.py
 
-test: $(VENV)/.ready
+test: compiled
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup
 
 check: lint types imports drift
@@ -43,7 +47,7 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(VENV)/.ready
+bench: compiled
 	$(BIN)/python packaging/bench.py
 
 clean:
