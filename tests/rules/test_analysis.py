@@ -115,3 +115,13 @@ def test_the_earlier_of_two_tools_of_one_name_counts_for_nothing() -> None:
 def test_a_name_is_not_called_unknown_while_text_is_unreadable() -> None:
     text = tools(LOOK, before='"target": "save",').replace("200 }", "200 ")
     assert "L03" not in fired(ContractAnalysis.of(text))
+
+
+def test_two_definitions_that_change_places_change_which_one_counts() -> None:
+    first, second = '  "mode": "PLAN",\n', '  "mode": "REACT",\n'
+    before = tools(LOOK).replace("{\n", "{\n" + first + second, 1)
+    analysis = ContractAnalysis.of(before)
+    analysis.edit((1, 0), (3, 0), second + first)
+    fresh = ContractAnalysis.of(before.replace(first + second, second + first))
+    assert analysis.findings() == fresh.findings()
+    assert "R23" in fired(analysis)

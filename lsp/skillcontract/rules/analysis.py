@@ -215,7 +215,8 @@ class ContractAnalysis:
         told: dict[Question, list[Hashable]] = {}
         for chunk in chunks:
             for question, answer in self._checked[chunk].told.items():
-                told.setdefault(question, []).append(answer)
+                # Who stands last with a definition is the answer there, so two that change places change it.
+                told.setdefault(question, []).append(chunk if question[0] == "definition" else answer)
         return told
 
     def _forget(self, chunk: Chunk) -> None:
