@@ -88,6 +88,8 @@ class ReceiptInspector(QWidget):
         self.show()
         self.raise_()
         self.activateWindow()
+        # What was being judged when the window was closed is judged now.
+        self._judge()
         self.tabs.current().editor.setFocus()
 
     # Pages

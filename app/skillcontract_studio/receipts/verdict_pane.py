@@ -23,7 +23,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.receipts.elided import Elided
 from skillcontract_studio.receipts.field_card import FieldCard, finding_words, unreadable_words
-from skillcontract_studio.receipts.inspection import Judged, PlacedFinding, Unreadable, Weight
+from skillcontract_studio.receipts.inspection import Judged, PlacedFinding, Unreadable
 from skillcontract_studio.receipts.sentence_case import in_sentence_case
 from skillcontract_studio.receipts.signs import DONE, NOT_DONE, NOT_JSON, Sign
 from skillcontract_studio.receipts.verdict_facts import FactRow, fact_rows
@@ -51,6 +51,8 @@ class VerdictPane(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.headline = ""
+        self._shown: object = None
+        self._findings: tuple[PlacedFinding, ...] = ()
         self._inside = QWidget()
         self._body = QVBoxLayout(self._inside)
         self.show_nothing()
@@ -65,6 +67,8 @@ class VerdictPane(QScrollArea):
 
     def show_nothing(self) -> None:
         """Say what to do first."""
+        if self._is_shown(None):
+            return
         self._begin("")
         self._body.addWidget(_paragraph(self._voice("inspector.empty"), "receiptHint"))
         row = QHBoxLayout()
@@ -77,22 +81,23 @@ class VerdictPane(QScrollArea):
 
     def show_verdict(self, judged: Judged, scope: str, pages: Sequence[str]) -> None:
         """Show a verdict; `scope` says on what, `pages` names each page where there are several."""
-        verdict = judged.verdict
+        verdict, self._findings = judged.verdict, judged.findings
+        # Where the text moves and the verdict stays, the cards stay too, and lead to where their fields are now.
+        if self._is_shown((verdict, scope, tuple(pages))):
+            return
         self._begin(scope)
         self._head(DONE if verdict.good else NOT_DONE, "allow" if verdict.good else "over")
         self._facts(list(fact_rows(verdict, self._voice)))
-        reasons = [one for one in judged.findings if one.weight is not Weight.REMARK]
-        remarks = [one for one in judged.findings if one.weight is Weight.REMARK]
-        for key, findings in (("inspector.reasons", reasons), ("inspector.remarks", remarks)):
-            if findings:
-                self._body.addSpacing(4)
-                self._body.addWidget(_paragraph(self._voice.count(key, len(findings)), "sectionWord"))
-                for one in findings:
-                    self._body.addWidget(self._card(one, pages))
+        cards = [self._card(index, one, pages) for index, one in enumerate(judged.findings)]
+        of_reasons = len(verdict.reasons)
+        self._section("inspector.reasons", cards[:of_reasons])
+        self._section("inspector.remarks", cards[of_reasons:])
         self._end()
 
     def show_faults(self, faults: Sequence[tuple[int, str, Unreadable]]) -> None:
         """Say which pages are not JSON (their index, their name where there are several), and where not."""
+        if self._is_shown(tuple(faults)):
+            return
         self._begin("")
         self._head(NOT_JSON, "error")
         for index, page, fault in faults:
@@ -101,6 +106,21 @@ class VerdictPane(QScrollArea):
         self._end()
 
     # Parts
+
+    def _is_shown(self, what: object) -> bool:
+        """Whether this is what is shown already, in the same language and look."""
+        wanted = (what, self._voice.language, self._appearance.tokens, self._appearance.fonts)
+        if wanted == self._shown:
+            return True
+        self._shown = wanted
+        return False
+
+    def _section(self, key: str, cards: Sequence[FieldCard]) -> None:
+        if cards:
+            self._body.addSpacing(4)
+            self._body.addWidget(_paragraph(self._voice.count(key, len(cards)), "sectionWord"))
+            for card in cards:
+                self._body.addWidget(card)
 
     def _begin(self, scope: str) -> None:
         self._inside = QWidget()
@@ -186,11 +206,11 @@ class VerdictPane(QScrollArea):
         layout.addStretch(1)
         return cell
 
-    def _card(self, placed: PlacedFinding, pages: Sequence[str]) -> FieldCard:
+    def _card(self, index: int, placed: PlacedFinding, pages: Sequence[str]) -> FieldCard:
         page = pages[placed.page] if placed.page is not None and len(pages) > 1 else ""
         words = finding_words(placed, page, self._voice)
         card = FieldCard(words, self._appearance, self._voice("inspector.go"))
-        card.clicked.connect(lambda: self.finding_chosen.emit(placed))
+        card.clicked.connect(lambda: self.finding_chosen.emit(self._findings[index]))
         return card
 
     def _fault(self, index: int, page: str, fault: Unreadable) -> FieldCard:

@@ -60,7 +60,7 @@ COMMANDS = (
     Command("perspective-author", MenuName.VIEW, "Ctrl+1", ruled=True),
     Command("perspective-simulate", MenuName.VIEW, "Ctrl+2"),
     Command("perspective-review", MenuName.VIEW, "Ctrl+3"),
-    Command("inspect-receipt", MenuName.VIEW, "Ctrl+Alt+I", "receipt-text-check-outline"),
+    Command("inspect-receipt", MenuName.VIEW, "Ctrl+Alt+I", "receipt-text-check-outline", ruled=True),
     Command("fold-all", MenuName.VIEW, "Ctrl+K, Ctrl+0", ruled=True),
     Command("unfold-all", MenuName.VIEW, "Ctrl+K, Ctrl+J"),
     Command("word-wrap", MenuName.VIEW, "Alt+Z", checkable=True),

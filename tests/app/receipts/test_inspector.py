@@ -226,3 +226,18 @@ def test_nothing_to_take_is_said(bench: Bench) -> None:
     bench.inspector.take()
     assert not bench.inspector.messages.texts()
     assert bench.inspector.verdict.headline == "May be reported as done"
+
+
+def test_its_keys_work_in_its_window(bench: Bench, qtbot: QtBot) -> None:
+    inspector = bench.inspector
+    qtbot.waitUntil(inspector.isActiveWindow, timeout=20_000)
+    QGuiApplication.clipboard().setText(PARTIAL)
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(inspector.tabs.current().editor, Qt.Key.Key_V, both)
+    assert inspector.verdict.headline == "May not be reported as done"
+    qtbot.keyClick(inspector.tabs.current().editor, Qt.Key.Key_F8)
+    assert bench.selected() == '"status": "partial_success"'
+    qtbot.keyClick(inspector.tabs.current().editor, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert inspector.tabs.current().find_bar.isVisible()
+    qtbot.keyClick(inspector.tabs.current().find_bar.field, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert inspector.tabs.current().blank
