@@ -19,7 +19,7 @@ from skillcontract_studio.theme.stylesheet import stylesheet
 from skillcontract_studio.theme.tokens import ThemeName, tokens
 
 SOURCES = sorted(Path(skillcontract_studio.__path__[0]).rglob("*.py"))
-AREAS = ("studio", "review", "receipts")
+AREAS = ("studio", "review", "simulate", "receipts")
 BY_AREA: dict[str, dict[str, dict[str, str]]] = {
     area: json.loads(resource(f"locale/{area}.json").read_text("utf-8")) for area in AREAS
 }
