@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skillcontract.workspace.places import has_siblings, place_of, places_below
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.background import Background
+from skillcontract_lsp.watching import EVERY, appearance
 
 if TYPE_CHECKING:
     from skillcontract.ide.loaded import Kept, LoadedWorkspace
@@ -40,21 +41,36 @@ class _Place:
     is_loading: bool = False
     loaded: LoadedWorkspace | None = None
     kept: Kept | None = None
+    looks: Mapping[Path, int] | None = None
+    """How its files looked when they were loaded; None where the client watches them."""
 
 
 class _Result(NamedTuple):
     place: _Place
     loaded: LoadedWorkspace | None
-    kept: Kept | None
-    failure: Exception | None
+    kept: Kept | None = None
+    looks: Mapping[Path, int] | None = None
+    failure: Exception | None = None
+
+
+class _Below(NamedTuple):
+    """The workspaces that were found below the client's folders."""
+
+    paths: tuple[Path, ...]
 
 
 class Workspaces:
     """All workspaces of one connection. Used on the server's own thread."""
 
-    def __init__(self, documents: Mapping[str, OpenDocument], wake: Callable[[], None]) -> None:
+    def __init__(
+        self, documents: Mapping[str, OpenDocument], wake: Callable[[], None], *, looks_by_itself: bool
+    ) -> None:
         self._documents = documents
-        self._background: Background[_Result] = Background(wake)
+        self._background: Background[_Result | _Below] = Background(wake)
+        self._looks_by_itself = looks_by_itself
+        self._next_look = time.monotonic() + EVERY
+        self._is_searched = False
+        """Whether the client's folders were searched, or are being searched, since something came or went."""
         self._places: dict[Path, _Place] = {}
         self._place_of: dict[Path, Path | None] = {}
         self.folders: list[Path] = []
@@ -89,6 +105,7 @@ class Workspaces:
     def changed_outside(self, paths: Iterable[Path]) -> None:
         """Files were written, made or taken away outside any editor."""
         self._place_of.clear()
+        self._is_searched = False
         for path in paths:
             for place in self._places.values():
                 if path == place.path or path.is_relative_to(place.path) or path.parent == place.path.parent:
@@ -98,11 +115,22 @@ class Workspaces:
 
     def want_all(self) -> None:
         """Have every workspace below the client's folders loaded."""
-        for folder in self.folders:
-            for path in places_below(folder):
-                place = self._places.setdefault(path, _Place(path))
-                if place.loaded is None and place.due is None and not place.is_loading:
-                    self._due(place, 0)
+        if self._is_searched:
+            return
+        self._is_searched = True
+        folders = tuple(self.folders)
+        self._background.start(lambda: _search(folders))
+
+    def move_to(self, folders: Iterable[Path]) -> None:
+        """The client's folders are these now."""
+        self.folders = list(dict.fromkeys(folders))
+        self._is_searched = False
+
+    def _learn(self, below: _Below) -> None:
+        for path in below.paths:
+            place = self._places.setdefault(path, _Place(path))
+            if place.loaded is None and place.due is None and not place.is_loading:
+                self._due(place, 0)
 
     # -- what is known -------------------------------------------------------------------------------------------
 
@@ -144,7 +172,9 @@ class Workspaces:
 
     def all_now(self) -> Iterator[LoadedWorkspace]:
         """Every workspace of the client's folders and of its open documents; those never loaded are loaded first."""
-        self.want_all()
+        if not self._is_searched:
+            self._is_searched = True
+            self._learn(_search(self.folders))
         for place in list(self._places.values()):
             if place.loaded is None:
                 self._load_now(place)
@@ -155,20 +185,37 @@ class Workspaces:
     def until_due(self) -> float | None:
         """In how many seconds the next workspace is to be loaded; None where none is."""
         dues = [place.due for place in self._places.values() if place.due is not None]
+        if self._looks_by_itself and self._places:
+            dues.append(self._next_look)
         return max(0.0, min(dues) - time.monotonic()) if dues else None
 
     def step(self) -> bool:
         """Take what was loaded and start what is due; whether anything new is known."""
         news = False
         for result in self._background.finished():
+            if isinstance(result, _Below):
+                self._learn(result)
+                continue
             result.place.is_loading = False
             news = self._take(result) or news
+        if self._looks_by_itself and self._next_look <= time.monotonic():
+            self._look()
         for place in self._places.values():
             if place.due is not None and not place.is_loading and place.due <= time.monotonic():
                 place.due = None
                 place.is_loading = True
                 self._background.start(self._job(place))
         return news
+
+    def _look(self) -> None:
+        """Have loaded again whatever does not look as it did."""
+        self._next_look = time.monotonic() + EVERY
+        for place in self._places.values():
+            if place.loaded is None or place.due is not None or place.is_loading:
+                continue
+            if place.looks != appearance(place.loaded.files, place.loaded.workspace.root):
+                self._is_searched = False
+                self._due(place, 0)
 
     def _load_now(self, place: _Place) -> None:
         place.due = None
@@ -181,7 +228,7 @@ class Workspaces:
             self.log(f"{place.path}: {type(result.failure).__name__}: {result.failure}")
         if result.loaded is None:
             return False
-        place.loaded, place.kept = result.loaded, result.kept
+        place.loaded, place.kept, place.looks = result.loaded, result.kept, result.looks
         for document in self._documents.values():
             if self._place(document) is place:
                 _inform(document, result.loaded)
@@ -189,7 +236,7 @@ class Workspaces:
 
     def _job(self, place: _Place) -> Callable[[], _Result]:
         texts = dict(self._open_texts())
-        changes = place.changes
+        changes, looks_by_itself = place.changes, self._looks_by_itself
 
         def job() -> _Result:
             from skillcontract.ide.loaded import Abandoned, Kept, load_workspace
@@ -201,10 +248,11 @@ class Workspaces:
                 )
             except (Abandoned, FileNotFoundError):
                 # It is due again, or it has gone.
-                return _Result(place, None, None, None)
+                return _Result(place, None)
             except Exception as failure:  # noqa: BLE001  # told to the client; the connection goes on
-                return _Result(place, None, None, failure)
-            return _Result(place, loaded, kept, None)
+                return _Result(place, None, failure=failure)
+            looks = appearance(loaded.files, loaded.workspace.root) if looks_by_itself else None
+            return _Result(place, loaded, kept, looks)
 
         return job
 
@@ -237,6 +285,10 @@ class Workspaces:
             return path if path.is_file() and has_siblings(path) else None
         beside = path.parent / f"{path.name.split('.', 1)[0]}.contract.json"
         return beside if beside.is_file() else _skills_home(path)
+
+
+def _search(folders: Iterable[Path]) -> _Below:
+    return _Below(tuple(dict.fromkeys(path for folder in folders for path in places_below(folder))))
 
 
 def _skills_home(path: Path) -> Path | None:

@@ -196,3 +196,31 @@ def test_a_fix_in_a_file_beside_the_contract(server: Connection, folder: Path) -
     assert any(action.diagnostics and action.diagnostics[0].code == "X12" for action in actions)
     # Strict JSON is a contract's rule; a JSON5 file keeps its bare keys.
     assert all(action.diagnostics is None or action.diagnostics[0].code != "L01" for action in actions)
+
+
+def test_for_a_client_that_cannot_watch_the_server_looks_itself(server: Connection, folder: Path) -> None:
+    server.initialize({}, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+    reader = open_file(server, folder / "skills/reader/contract.json")
+    told = server.notification("textDocument/publishDiagnostics")
+    while told["uri"] != reader:
+        told = server.notification("textDocument/publishDiagnostics")
+    (folder / "skills/saver/contract.json").write_text("{}", "utf-8")
+    while told["uri"] != reader or "X07" not in [one["code"] for one in told["diagnostics"]]:
+        told = server.notification("textDocument/publishDiagnostics")
+
+
+def test_a_skill_that_comes_later_is_found(server: Connection, folder: Path) -> None:
+    begin(server, folder)
+    server.request("workspace/diagnostic", {"previousResultIds": []})
+    server.asked("workspace/diagnostic/refresh")
+    late = folder / "other/skills/late/contract.json"
+    late.parent.mkdir(parents=True)
+    late.write_text("{", "utf-8")
+    (folder / "other/skillcontract.json5").write_text("{}", "utf-8")
+    server.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": late.as_uri(), "type": 1}]})
+    found: dict[str, list[str]] = {}
+    while not found.get(late.as_uri()):
+        server.asked("workspace/diagnostic/refresh")
+        report = server.request("workspace/diagnostic", {"previousResultIds": []})
+        found = {one["uri"]: [item["code"] for item in one["items"]] for one in report["items"]}
+    assert found[late.as_uri()] == ["L01"]

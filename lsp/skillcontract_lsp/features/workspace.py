@@ -34,9 +34,10 @@ def begin(session: Session, params: Wire, wake: Callable[[], None], log: Callabl
     """Take the folders and settings of `initialize`."""
     session.settings = settings_of(member(params, "initializationOptions"))
     session.progress = Progress(session, "progress.workspace")
-    session.workspaces = Workspaces(session.documents, wake)
+    looks_by_itself = not session.client.registers_watched_files
+    session.workspaces = Workspaces(session.documents, wake, looks_by_itself=looks_by_itself)
     session.workspaces.log = log
-    session.workspaces.folders = _unique([*_folders(params)])
+    session.workspaces.move_to(_folders(params))
 
 
 def initialized(session: Session, _params: Wire) -> None:
@@ -69,7 +70,7 @@ def did_change_folders(session: Session, params: Wire) -> None:
     """The client's folders are others now."""
     removed = set(_paths(member(params, "event", "removed")))
     kept = [folder for folder in session.workspaces.folders if folder not in removed]
-    session.workspaces.folders = _unique([*kept, *_paths(member(params, "event", "added"))])
+    session.workspaces.move_to([*kept, *_paths(member(params, "event", "added"))])
     if not session.client.pulls_diagnostics:
         session.workspaces.want_all()
 
@@ -130,7 +131,3 @@ def _paths(folders: Wire) -> Iterator[Path]:
         found = path_of(uri) if isinstance(uri, str) else None
         if found is not None:
             yield found
-
-
-def _unique(folders: list[Path]) -> list[Path]:
-    return list(dict.fromkeys(folders))
