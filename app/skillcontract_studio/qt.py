@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QAbstractListModel,
     QAbstractTableModel,
     QByteArray,
     QCoreApplication,
@@ -124,6 +125,7 @@ __all__ = [
     "QAbstractButton",
     "QAbstractItemModel",
     "QAbstractItemView",
+    "QAbstractListModel",
     "QAbstractTableModel",
     "QAccessible",
     "QAccessibleEvent",

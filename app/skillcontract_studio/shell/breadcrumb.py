@@ -27,6 +27,7 @@ class Breadcrumb(QWidget):
         self.setAccessibleName(name)
         self._appearance = appearance
         self._shown: tuple[Symbol, ...] = ()
+        self._file = ""
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(8, 0, 8, 0)
         self._layout.setSpacing(0)
@@ -41,6 +42,12 @@ class Breadcrumb(QWidget):
             self._shown = path
             self._redraw()
         self._shown = path
+
+    def name_file(self, name: str) -> None:
+        """Begin with the name of the file, where no tab says it; an empty one leaves it out."""
+        if name != self._file:
+            self._file = name
+            self._redraw()
 
     def names(self) -> list[str]:
         """The names shown."""
@@ -58,8 +65,13 @@ class Breadcrumb(QWidget):
                 widget.hide()
                 widget.deleteLater()
         at = 0
+        if self._file:
+            label = QLabel(self._file, self)
+            label.setObjectName("crumbFile")
+            self._layout.insertWidget(at, label)
+            at += 1
         for index, symbol in enumerate(self._shown):
-            if index:
+            if index or self._file:
                 mark = QLabel(self)
                 mark.setPixmap(self._appearance.pixmap("chevron-right", "muted", 14))
                 self._layout.insertWidget(at, mark)

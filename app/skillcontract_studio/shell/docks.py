@@ -156,11 +156,13 @@ class Docks:
         """Whether a panel is hidden at the window's edge."""
         return bool(self._docks[name].isAutoHide())
 
-    def hide_at_edge(self, name: str, hidden: bool) -> None:
+    def hide_at_edge(self, name: str, hidden: bool, *, left: bool = False) -> None:
         """Hide a panel at the window's edge until it is asked for, or put it back."""
         dock = self._docks[name]
         if bool(dock.isAutoHide()) != hidden and not dock.isClosed():
-            dock.setAutoHide(hidden, QtAds.SideBarRight if hidden else QtAds.SideBarNone)
+            dock.setAutoHide(
+                hidden, (QtAds.SideBarLeft if left else QtAds.SideBarRight) if hidden else QtAds.SideBarNone
+            )
 
     def size_beside(self, name: str, pixels: int, width: int) -> None:
         """Give the one panel beside the centre its first width in a window of this width."""

@@ -1,6 +1,7 @@
 """Which fonts stand first in which language, and how sizes follow the user's text size (look.md 1)."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from skillcontract.text.language import Language
 from skillcontract_studio.qt import QFont, QFontDatabase
@@ -50,6 +51,7 @@ class Fonts:
         return font
 
 
+@cache
 def installed(wanted: tuple[str, ...]) -> list[str]:
     """Those of the wanted families that this machine has, in their order; the system's own where it has none."""
     there = set(QFontDatabase.families())

@@ -135,6 +135,7 @@ def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Pat
     assert page.state.outcome.title.text() == "Suspended"
     page.play.prepare("article_save", {})
     page.play.answer.choose("failure")
+    page.state.tabs.setCurrentIndex(4)
     page.state.card.buttons["CONFIRM"].click()
     assert page.session is not None
     assert page.session.play.steps[-1].trace.outcome is Outcome.BUSINESS_FAILED
@@ -194,12 +195,17 @@ def test_a_contract_is_simulated_without_a_scenario(qtbot: QtBot, studio: Studio
     qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
     page.state.message.setText("产品标签")
     qtbot.keyClick(page.state.message, Qt.Key.Key_Return)
+    page.state.tabs.setCurrentIndex(3)
     qtbot.waitUntil(lambda: bool(page.state.messages.rows()), timeout=PATIENCE)
     page.play.prepare("tag_list", {"keyword": "产品"})
     page.play.answer.choose("empty")
     page.play.call.click()
     assert page.session is not None
-    assert page.session.state.evidence[0].tool == "tag_list"
+    page.state.tabs.setCurrentIndex(1)
+    assert [cell.text for cell in page.state.evidence.table.rows()[0]][:3] == ["e1", "tag_list", "SUCCESS"]
+    assert '"keyword": "产品"' in page.state.evidence.answer.toPlainText()
+    page.state.tabs.setCurrentIndex(2)
+    assert page.session is not None
 
 
 def test_what_cannot_be_simulated_is_said(qtbot: QtBot, page: SimulatePage, cms: Path) -> None:

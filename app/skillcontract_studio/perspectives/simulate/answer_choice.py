@@ -10,20 +10,20 @@ from skillcontract.simulator.presets import PRESETS
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QComboBox, QSignalBlocker, QWidget
+from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.qt import QSignalBlocker, QWidget
+from skillcontract_studio.theme.appearance import Appearance
 
 SCENARIO, FREE = "scenario", "free"
 
 
-class AnswerChoice(QComboBox):
+class AnswerChoice(ChevronBox):
     """`name` tells which is chosen: `scenario`, `free`, or a preset's name."""
 
-    def __init__(self, voice: Voice, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+        super().__init__(14, appearance, parent)
         self._voice = voice
         self._scenario = False
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(14)
         self.fill()
 
     @property

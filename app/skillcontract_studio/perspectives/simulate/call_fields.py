@@ -34,7 +34,9 @@ class Field:
 
 
 def fields_of(skill: PreparedSkill, tool: str) -> tuple[Field, ...]:
-    """The fields of a tool of the skill or of a builtin: the model's own first, then those that the contract binds."""
+    """The fields of a tool of the skill or of a builtin: first those that the model must give, last those
+    that the contract binds.
+    """
     builtin = BUILTIN_TOOLS.get(tool)
     if builtin is not None:
         types = {"integer": "integer", "strings": "array", "any": ""}
@@ -45,7 +47,9 @@ def fields_of(skill: PreparedSkill, tool: str) -> tuple[Field, ...]:
     if known is None:
         return ()
     found = _of_tool(known)
-    return (*(each for each in found if not each.binding), *(each for each in found if each.binding))
+    own = [each for each in found if not each.binding]
+    own.sort(key=lambda each: not each.required)
+    return (*own, *(each for each in found if each.binding))
 
 
 def _of_tool(tool: PreparedTool) -> tuple[Field, ...]:

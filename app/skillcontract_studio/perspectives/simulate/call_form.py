@@ -15,17 +15,20 @@ from skillcontract_studio.perspectives.simulate.call_fields import (
     text_of_value,
     value_of_text,
 )
+from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
 from skillcontract_studio.qt import (
     QComboBox,
     QGridLayout,
     QLabel,
     QLineEdit,
-    QSizePolicy,
-    Qt,
+    QResizeEvent,
     QWidget,
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+
+_WIDE = 600
 
 
 class CallForm(QWidget):
@@ -42,15 +45,18 @@ class CallForm(QWidget):
         self._inputs: dict[str, QLineEdit | QComboBox] = {}
         self._hints: dict[str, tuple[QLabel, QLabel]] = {}
         self._other: dict[str, Json] = {}
+        self._found: Mapping[str, Prospect] = {}
         self._filling = False
+        self._wide = True
         self._content: QWidget | None = None
         self._layout = QGridLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
 
     def show_fields(self, fields: tuple[Field, ...], args: Mapping[str, Json]) -> None:
         """Show other fields with values; arguments that no field is for are kept and sent too."""
-        self._fields = fields
-        self._build()
+        if fields != self._fields or self._content is None:
+            self._fields = fields
+            self._build()
         self.fill(args)
 
     def fill(self, args: Mapping[str, Json]) -> None:
@@ -87,6 +93,7 @@ class CallForm(QWidget):
 
     def show_prospects(self, found: Mapping[str, Prospect]) -> None:
         """Say beside each field where its value would count from."""
+        self._found = found
         word, voice = Wording(self._voice.language), self._voice
         for field in self._fields:
             icon, tint, text, whole = "", "muted", "", ""
@@ -99,7 +106,9 @@ class CallForm(QWidget):
                 if prospect is not None:
                     whole = value_text(prospect.record.after)
             elif prospect is not None and prospect.record.problem is not None:
-                icon, tint, text = "close-circle", "error", word(prospect.record.problem)
+                text = word(prospect.record.problem)
+                if self._text(field.name):
+                    icon, tint = "close-circle", "error"
             elif prospect is not None and prospect.source is not None:
                 icon, tint = "check", "allow"
                 text, whole = _source_words(prospect, word, voice)
@@ -109,6 +118,17 @@ class CallForm(QWidget):
                 sign.setPixmap(self._appearance.pixmap(icon, tint, 14))
             label.setText(text)
             label.setToolTip(f"{text}\n{whole}".strip())
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """A narrow form has all fields below each other."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= self._appearance.fonts.px(_WIDE)
+        if wide is not self._wide:
+            self._wide = wide
+            args, found = self.arguments(), self._found
+            self._build()
+            self.fill(args)
+            self.show_prospects(found)
 
     def _text(self, name: str) -> str:
         widget = self._inputs[name]
@@ -126,9 +146,8 @@ class CallForm(QWidget):
         grid.setVerticalSpacing(4)
         self._inputs, self._hints = {}, {}
         rows = [0, 0]
-        two = any(field.binding for field in self._fields) and not all(
-            field.binding for field in self._fields
-        )
+        bound = [field for field in self._fields if field.binding]
+        two = self._wide and 0 < len(bound) < len(self._fields)
         for field in self._fields:
             side = 1 if two and field.binding else 0
             self._row(grid, content, field, rows[side], side * 4)
@@ -150,10 +169,8 @@ class CallForm(QWidget):
         widget.setAccessibleName(", ".join(said))
         name.setBuddy(widget)
         sign = QLabel(content)
-        hint = QLabel(content)
+        hint = ElidedLabel(content)
         hint.setObjectName("muted")
-        hint.setTextFormat(Qt.TextFormat.PlainText)
-        hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._inputs[field.name] = widget
         self._hints[field.name] = (sign, hint)
         for offset, part in enumerate((name, widget, sign, hint)):
@@ -164,7 +181,7 @@ class CallForm(QWidget):
         if field.type == "boolean":
             choices = ["true", "false"]
         if choices:
-            combo = QComboBox(content)
+            combo = ChevronBox(6, self._appearance, content)
             combo.setEditable(True)
             combo.addItems(["", *choices])
             combo.currentTextChanged.connect(lambda _text: self._edited())

@@ -63,15 +63,17 @@ class ChainColumn(QListView):
                 item.setEditable(False)
                 self._items.appendRow(item)
             for place, row in enumerate(self._rows):
-                name = voice("chain.before") if row.stage is StageName.P2 else str(row.stage)
-                detail = row.code or ("" if row.detail is None else word(row.detail))
-                whole = detail if row.detail is None else word(row.detail)
+                first = voice("chain.outside" if row.outside else "chain.before")
+                name = first if row.stage is StageName.P2 else str(row.stage)
+                whole = "" if row.detail is None or row.outside else word(row.detail)
+                detail = row.code or whole
                 item = self._items.item(place)
                 item.setText(name)
                 item.setData(row, ROW)
-                item.setData(voice(row.sign.phrase), _WORD)
+                verdict = "" if row.outside else voice(row.sign.phrase)
+                item.setData(verdict, _WORD)
                 item.setData(detail, _DETAIL)
-                item.setToolTip(", ".join(filter(None, (name, voice(row.sign.phrase), row.code, whole))))
+                item.setToolTip(", ".join(filter(None, (name, verdict, row.code, whole))))
                 item.setAccessibleText(item.toolTip())
                 if row.current:
                     self.setCurrentIndex(item.index())

@@ -10,6 +10,8 @@ from skillcontract_studio.perspectives.simulate.signs import NOT_REACHED, STAGE_
 from skillcontract_studio.perspectives.simulate.step_cells import CHAIN
 
 CATALOG_DENIED = "CATALOG_DENIED"
+_OUTSIDE = Phrase("outside")
+"""Stands for a step that does not go through the chain: a builtin, or something that the user does (semantics C12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,11 @@ class ChainRow:
     code: str | None = None
     index: int | None = None
     current: bool = False
+
+    @property
+    def outside(self) -> bool:
+        """Whether the step does not go through the chain at all."""
+        return self.detail is _OUTSIDE
 
     @property
     def rejects(self) -> bool:
@@ -40,6 +47,8 @@ def chain_rows(session: Session) -> tuple[ChainRow, ...]:
         detail = one.trace.observation
         denied = ChainRow(StageName.P2, STAGE_SIGNS[Verdict.REJECT], detail, CATALOG_DENIED, None, True)
         return (denied, *(ChainRow(stage, NOT_REACHED) for stage in CHAIN))
+    if one is not None and not stages:
+        return tuple(ChainRow(stage, NOT_REACHED, _OUTSIDE) for stage in (StageName.P2, *CHAIN))
     rows = []
     for stage in (StageName.P2, *CHAIN):
         if stage not in reached:

@@ -7,17 +7,21 @@ from dataclasses import dataclass
 
 from skillcontract_studio.qt import (
     QAbstractItemView,
+    QAbstractTableModel,
     QColor,
     QHeaderView,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
     QResizeEvent,
-    QStandardItem,
-    QStandardItemModel,
     Qt,
     QTableView,
     QWidget,
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+
+_ROLE = Qt.ItemDataRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,56 @@ class Cell:
     icon: str = ""
 
 
-class FactTable(QTableView):
-    """Rows of cells; `pressed_row` brings the row that Enter or a double click chose."""
+class _Facts(QAbstractTableModel):
+    """The cells as Qt asks for them: only those that are seen cost anything."""
 
-    pressed_row = Signal(int)
+    def __init__(self, columns: int, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self.rows: tuple[tuple[Cell, ...], ...] = ()
+        self.heads: tuple[str, ...] = ()
+        self._columns = columns
+        self._appearance = appearance
+
+    def show(self, rows: tuple[tuple[Cell, ...], ...]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: N802, B008  # Qt's
+        """How many rows there are."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: N802, B008  # Qt's
+        """How many columns there are."""
+        return 0 if parent.isValid() else self._columns
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole) -> object:  # noqa: N802  # Qt's name
+        """The words above the columns."""
+        across = orientation is Qt.Orientation.Horizontal and section < len(self.heads)
+        return self.heads[section] if across and role == _ROLE.DisplayRole else None
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = _ROLE.DisplayRole) -> object:
+        """What a cell shows."""
+        cell, look = self.rows[index.row()][index.column()], self._appearance
+        if role == _ROLE.DisplayRole:
+            return cell.text
+        if role in {_ROLE.ToolTipRole, _ROLE.AccessibleTextRole}:
+            return cell.whole or cell.text
+        if role == _ROLE.FontRole:
+            make, size = (look.fonts.mono, 12) if cell.mono else (look.fonts.ui, 13)
+            return make(size, semibold=cell.strong)
+        if role == _ROLE.ForegroundRole:
+            return QColor(look.tokens[cell.tint])
+        if role == _ROLE.DecorationRole and cell.icon:
+            return look.icon(cell.icon, "changed")
+        return None
+
+
+class FactTable(QTableView):
+    """Rows of cells; `row_chosen` brings the current row."""
+
+    row_chosen = Signal(int)
 
     def __init__(self, columns: Sequence[int], appearance: Appearance, parent: QWidget | None = None) -> None:
         """`columns` are the shares of the width; one without a share is as wide as what stands in it."""
@@ -43,9 +93,8 @@ class FactTable(QTableView):
         self.setObjectName("factTable")
         self._appearance = appearance
         self._shares = tuple(columns)
-        self._rows: tuple[tuple[Cell, ...], ...] = ()
-        self._items = QStandardItemModel(0, len(columns), self)
-        self.setModel(self._items)
+        self._facts = _Facts(len(columns), appearance, self)
+        self.setModel(self._facts)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -57,51 +106,42 @@ class FactTable(QTableView):
         self.verticalHeader().hide()
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        # The widths of columns are those of the first rows; a thousand more do not change them.
+        head.setResizeContentsPrecision(50)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setHighlightSections(False)
         head.setMinimumSectionSize(20)
-        self.activated.connect(lambda index: self.pressed_row.emit(index.row()))
+        self.selectionModel().currentRowChanged.connect(lambda now, _before: self.row_chosen.emit(now.row()))
         appearance.changed.connect(self.redraw)
+        self.redraw()
 
     def set_heads(self, words: Sequence[str]) -> None:
         """The words above the columns; none hides the head."""
-        self._items.setHorizontalHeaderLabels(list(words))
+        if tuple(words) != self._facts.heads:
+            self._facts.heads = tuple(words)
+            self._facts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._shares) - 1)
         self.horizontalHeader().setVisible(bool(words))
 
     def show_rows(self, rows: Sequence[Sequence[Cell]]) -> None:
         """Show other rows."""
         now = tuple(tuple(row) for row in rows)
-        if now != self._rows:
-            self._rows = now
+        if now != self._facts.rows:
+            self._facts.show(now)
             self.redraw()
 
     def rows(self) -> tuple[tuple[Cell, ...], ...]:
         """What is shown."""
-        return self._rows
+        return self._facts.rows
 
     def redraw(self) -> None:
         """Colours, fonts or rows have changed."""
-        look, fonts = self._appearance, self._appearance.fonts
-        self._items.setRowCount(len(self._rows))
-        for place, row in enumerate(self._rows):
-            for column, cell in enumerate(row):
-                item = QStandardItem(cell.text)
-                item.setEditable(False)
-                item.setToolTip(cell.whole or cell.text)
-                item.setAccessibleText(cell.whole or cell.text)
-                item.setFont(
-                    fonts.mono(13, semibold=cell.strong) if cell.mono else fonts.ui(13, semibold=cell.strong)
-                )
-                item.setForeground(QColor(look.tokens[cell.tint]))
-                if cell.icon:
-                    item.setIcon(look.icon(cell.icon, "changed"))
-                self._items.setItem(place, column, item)
-            self.setRowHeight(place, fonts.px(27))
-        head = fonts.px(26) if self.horizontalHeader().isVisibleTo(self) else 0
-        if head:
-            self.horizontalHeader().setFixedHeight(head)
-        self.setFixedHeight(head + len(self._rows) * fonts.px(27) + 2)
+        px, count = self._appearance.fonts.px, len(self._facts.rows)
+        self.verticalHeader().setDefaultSectionSize(px(27))
+        head = px(26) if self._facts.heads else 0
+        self.horizontalHeader().setFixedHeight(head)
+        self.setFixedHeight(head + count * px(27) + 2)
         self._share()
+        self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """The columns share the width."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.line_notes import exercises
 from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.qt import QColor, QEvent, QHBoxLayout, QLabel, QObject, QPainter, QPixmap, QWidget
 from skillcontract_studio.theme.appearance import Appearance
@@ -30,9 +31,11 @@ class LineKey(QWidget):
     def show_session(self, session: Session, *, lit: bool, causing: bool) -> None:
         """Say which stage applies the lines; what is not there needs no key."""
         record = session.record
-        stage = "" if record is None else str(record.stage)
+        applied = self._voice("key.applied", stage=record.stage if record is not None else "")
+        if exercises(session):
+            applied = self._voice("key.exercised")
         said = (
-            ("lit", "litEdge", self._voice("key.applied", stage=stage), lit),
+            ("lit", "litEdge", applied, lit),
             ("errorBg", "error", self._voice("key.caused"), causing),
         )
         for (sign, words), (ground, edge, text, there) in zip(self._parts, said, strict=True):

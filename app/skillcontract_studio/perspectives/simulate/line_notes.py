@@ -8,19 +8,28 @@ from skillcontract.simulator.trace import ArgumentRecord, StageName
 from skillcontract.simulator.wording import Wording, value_text
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import LineMark
-from skillcontract_studio.perspectives.simulate.lit_lines import Lit, lit_lines
+from skillcontract_studio.perspectives.simulate.lit_lines import Lit, exercised_lines, lit_lines
 from skillcontract_studio.perspectives.simulate.session import Session
 
 _LONGEST = 60
 
 
 def line_marks(session: Session, voice: Voice) -> tuple[LineMark, ...]:
-    """The marks of the stage one looks at."""
-    record = session.record
-    if record is None:
+    """The marks of the stage one looks at, or of the whole step at its end."""
+    one, record, contract = session.current, session.record, session.opening.cast.contract
+    if one is None:
         return ()
-    lit = lit_lines(session.opening.cast.contract, record)
+    if exercises(session):
+        lit = exercised_lines(contract, one.trace.points)
+        return tuple(LineMark(each.first, each.last, each.causing) for each in lit)
+    lit = lit_lines(contract, record) if record is not None else ()
     return tuple(LineMark(each.first, each.last, each.causing, _note(session, each, voice)) for each in lit)
+
+
+def exercises(session: Session) -> bool:
+    """Whether the lines are those of the whole step: it has ended, and its last stage applies nothing of the contract."""
+    record = session.record
+    return session.at_step_end and (record is None or not record.causes)
 
 
 def _note(session: Session, lit: Lit, voice: Voice) -> str:

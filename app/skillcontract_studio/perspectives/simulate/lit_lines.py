@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from skillcontract.simulator.coverage import FAILED_SIDE
 from skillcontract.simulator.prepared import Cause
 from skillcontract.simulator.trace import ArgumentRecord, StageRecord, Verdict
 from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode
@@ -44,6 +45,18 @@ def lit_lines(contract: SourceFile, record: StageRecord) -> tuple[Lit, ...]:
             if not any(_overlap(lit, other) for other in found.values()):
                 found[lit.first, lit.last] = lit
     return tuple(sorted(found.values(), key=lambda lit: (lit.first, lit.last)))
+
+
+def exercised_lines(contract: SourceFile, points: Iterable[str]) -> tuple[Lit, ...]:
+    """The lines at which the points that a whole step exercised begin."""
+    found: dict[int, Lit] = {}
+    for point in points:
+        pointer = point.removesuffix(FAILED_SIDE)
+        span = contract.span(pointer)
+        cause = Cause(pointer, span, "")
+        line = _lit(contract, cause, {}, causing=False).first
+        found[line] = Lit(line, line, False, cause)
+    return tuple(found[line] for line in sorted(found))
 
 
 def _overlap(one: Lit, other: Lit) -> bool:

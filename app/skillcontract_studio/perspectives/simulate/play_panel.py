@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
-from skillcontract.simulator.actions import MalformedText
+from skillcontract.simulator.actions import Call, MalformedText
 from skillcontract.simulator.playing import answers_left, arguments_of_text
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
@@ -14,11 +14,11 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.answer_choice import FREE, AnswerChoice
 from skillcontract_studio.perspectives.simulate.call_fields import fields_of, prospects
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
+from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
 from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.qt import (
     QBoxLayout,
     QButtonGroup,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -27,6 +27,7 @@ from skillcontract_studio.qt import (
     QResizeEvent,
     QScrollArea,
     QSignalBlocker,
+    QSizePolicy,
     QStackedWidget,
     QTimer,
     QToolButton,
@@ -55,19 +56,18 @@ class PlayPanel(QWidget):
         self._voice = voice
         self._session: Session | None = None
         self._touched = False
-        self.tool = QComboBox(self)
-        self.tool.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.tool.setMinimumContentsLength(16)
+        self.tool = ChevronBox(16, appearance, self)
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")
         self.effect.setText("WRITE")
         self.as_form, self.as_text = self._switch()
-        self.answer = AnswerChoice(voice, self)
-        self.read_back = AnswerChoice(voice, self)
+        self.answer = AnswerChoice(appearance, voice, self)
+        self.read_back = AnswerChoice(appearance, voice, self)
         self.answer.currentIndexChanged.connect(lambda _index: self._answer_chosen())
         self.call = QPushButton(self)
         self.call.setObjectName("primary")
+        self.call.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.call.clicked.connect(self.play_call)
         self.more = QToolButton(self)
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -112,16 +112,10 @@ class PlayPanel(QWidget):
             self._fill({})
             self._touched = False
         one = session.current
-        if (
-            not self._touched
-            and one is not None
-            and one.trace.call is not None
-            and (
-                former is None or former.cursor.step != session.cursor.step or former.play is not session.play
-            )
-        ):
-            args = one.action.args if hasattr(one.action, "args") else {}
-            self.prepare(one.trace.call, args if isinstance(args, dict) else {})
+        moved = former is None or former.cursor.step != session.cursor.step or former.play is not session.play
+        if one is not None and isinstance(one.action, Call) and moved and not self._touched:
+            args = one.action.args
+            self.prepare(one.action.tool, args if isinstance(args, dict) else {})
         self._offer_answers()
         self.preview()
 
@@ -275,6 +269,7 @@ class PlayPanel(QWidget):
         left.addWidget(self.tool, 1)
         left.addWidget(self.effect)
         left.addLayout(switch)
+        right.addStretch(0)
         right.addWidget(self._labels["answer"])
         right.addWidget(self.answer, 1)
         right.addWidget(self._labels["read-back"])

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
 from skillcontract_studio.qt import (
     QAction,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QKeySequence,
@@ -54,10 +54,8 @@ class SessionBar(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._buttons: list[tuple[QToolButton, QAction, str]] = []
-        self.scenarios = QComboBox(self)
+        self.scenarios = ChevronBox(20, appearance, self)
         self.scenarios.setObjectName("scenarioChoice")
-        self.scenarios.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.scenarios.setMinimumContentsLength(20)
         self.scenarios.activated.connect(self._chosen)
         self.place = QLabel(self)
         self._sign = QLabel(self)

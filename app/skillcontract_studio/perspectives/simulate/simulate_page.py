@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract.publish import NotPublished, write_file
+from skillcontract.simulator.coverage import Coverage
+from skillcontract.simulator.playing import Play
 from skillcontract.simulator.report import play_coverage
 from skillcontract.simulator.trace import NextStep
 from skillcontract.simulator.wording import Wording
@@ -47,7 +49,7 @@ from skillcontract_studio.perspectives.simulate.session_bar import SessionBar
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS
 from skillcontract_studio.perspectives.simulate.start_page import StartPage
 from skillcontract_studio.perspectives.simulate.state_pane import StatePane
-from skillcontract_studio.perspectives.simulate.step_cells import step_cells
+from skillcontract_studio.perspectives.simulate.step_cells import StepCell, step_cells
 from skillcontract_studio.perspectives.simulate.timeline import Timeline
 from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
@@ -59,9 +61,9 @@ from skillcontract_studio.shell.status_bar import Loading
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_CHAIN, _STATE, _PLAY, _CHAIN_SHARE = 240, 400, 212, 0.76
-_NARROW_CHAIN, _NARROW_STATE = 204, 300
-_NARROW = 1280
+_CHAIN, _STATE, _PLAY, _CHAIN_SHARE = 240, 400, 228, 0.76
+_NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 196, 324, 196
+_NARROW, _HIGH = 1280, 760
 _SETTLE = 200
 
 
@@ -75,6 +77,9 @@ class SimulatePage:
         self.voice = window.voice.of_area("simulate", self.widget)
         voice = self.voice
         self.session: Session | None = None
+        self._drawn: Play | None = None
+        self._cells: tuple[StepCell, ...] = ()
+        self._coverage: Coverage | None = None
         self.marks: ContractMarks | None = None
         self.marked: EditorPane | None = None
         self._key: LineKey | None = None
@@ -215,6 +220,8 @@ class SimulatePage:
                 (Choice(self.voice("stale.replay"), self.replay),),
             )
             self.bar.show_place(self.voice("stale.short"), "alert", "warning")
+            if self.widget.isVisible():
+                self._mark(session)
         else:
             self.messages.dismiss("stale")
             self._show_place(session)
@@ -243,7 +250,11 @@ class SimulatePage:
             return
         self.centre.setCurrentWidget(self.middle)
         stages = last_stage_of(session) + 1
-        self.timeline.show_cells(step_cells(session), session.cursor.step, session.cursor.stage, stages)
+        if session.play is not self._drawn:
+            self._drawn = session.play
+            self._cells = step_cells(session)
+            self._coverage = play_coverage(session.play)
+        self.timeline.show_cells(self._cells, session.cursor.step, session.cursor.stage, stages)
         self.chain.show_rows(chain_rows(session))
         self.state.show_session(session)
         self.play.show_session(session)
@@ -265,7 +276,9 @@ class SimulatePage:
             words = voice("place.step", number=number)
         if not is_stale(session, self._text_now):
             self.bar.show_place(words, sign.icon, sign.tint)
-        coverage = play_coverage(session.play)
+        coverage = self._coverage
+        if coverage is None:
+            return
         self.told.place.setText(voice("status.place", number=number, count=count))
         self.told.coverage.setText(
             voice("status.coverage", hit=len(coverage.hit), points=len(coverage.points))
@@ -345,6 +358,7 @@ class SimulatePage:
             self._unmark()
             self.marked = pane
             self.marks = ContractMarks(pane.document.editor, self._appearance)
+            pane.breadcrumb.name_file(f"{session.opening.cast.skill.key} / {contract.path.name}")
             self._key = LineKey(self._appearance, self.voice, pane.breadcrumb)
             self._watch(pane)
         if self.marks is not None:
@@ -360,6 +374,7 @@ class SimulatePage:
     def _unmark(self) -> None:
         if self.marks is not None and self.marked is not None and self.marked in self._window.area.panes():
             self.marks.clear()
+            self.marked.breadcrumb.name_file("")
             if self._key is not None:
                 self._key.hide()
                 self._key.deleteLater()
@@ -446,10 +461,10 @@ class SimulatePage:
         sizes = Sizes(
             px(_NARROW_CHAIN if narrow else _CHAIN),
             px(_NARROW_STATE if narrow else _STATE),
-            px(_PLAY),
+            px(_PLAY if height >= px(_HIGH) else _LOW_PLAY),
             _CHAIN_SHARE,
         )
-        self.docks.hide_at_edge("breakpoints", narrow)
+        self.docks.hide_at_edge("breakpoints", narrow, left=True)
         self.docks.size(sizes, width, height - px(40))
 
     def _tie(self) -> None:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 
+from skillcontract.simulator.lineage import lineage
+from skillcontract.simulator.state import State
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_rows import ArgumentRow, argument_rows
 from skillcontract_studio.perspectives.simulate.changes import changes
 from skillcontract_studio.perspectives.simulate.checkpoint_card import CheckpointCard
-from skillcontract_studio.perspectives.simulate.checkpoint_facts import Waiting, checkpoint_facts
+from skillcontract_studio.perspectives.simulate.checkpoint_facts import (
+    CheckpointFacts,
+    Waiting,
+    checkpoint_facts,
+)
 from skillcontract_studio.perspectives.simulate.data_tree import Branch, data_tree
+from skillcontract_studio.perspectives.simulate.evidence_list import EvidenceList
 from skillcontract_studio.perspectives.simulate.fact_table import FactTable
 from skillcontract_studio.perspectives.simulate.outcome_box import OutcomeBox
 from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.perspectives.simulate.state_rows import (
     argument_cells,
     change_cells,
-    evidence_cells,
     message_cells,
 )
 from skillcontract_studio.qt import (
     QHBoxLayout,
-    QIcon,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -60,7 +65,7 @@ class StatePane(QWidget):
         self.arguments = FactTable((30, 32, 38, 0), appearance)
         self.changes = FactTable((38, 62), appearance)
         self.preview = CheckpointCard(appearance, voice)
-        self.evidence = FactTable((0, 50, 0, 50), appearance)
+        self.evidence = EvidenceList(appearance, voice)
         self.data = RowTree(appearance)
         self.messages = FactTable((0, 100), appearance)
         self.message = QLineEdit()
@@ -84,7 +89,7 @@ class StatePane(QWidget):
             _page(self._no_card, self.card),
         ):
             self._pages.addWidget(page)
-        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._turned)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -116,33 +121,45 @@ class StatePane(QWidget):
         if session is None:
             return
         self.outcome.show_session(session)
-        self._rows = argument_rows(session)
-        self._show_arguments()
         before, after = session.before, session.state
-        changed = list(change_cells(changes(before, after), voice))
-        self.changes.show_rows(changed)
-        self.changes.setVisible(bool(changed))
-        self._nothing_changed.setVisible(not changed)
         facts = checkpoint_facts(after)
-        self.preview.show_facts(facts)
-        self.card.show_facts(facts)
-        self._no_card.setVisible(facts.waiting is Waiting.NOTHING)
-        evidence = list(evidence_cells(before, after, voice))
-        self.evidence.show_rows(evidence)
-        messages = list(message_cells(before, after))
-        self.messages.show_rows(messages)
-        self._show_data(data_tree(before, after))
+        waits = facts.waiting not in {Waiting.NOTHING, Waiting.PREVIEW}
+        evidence = sum(1 for _ in lineage(after))
         names = [voice(f"tab.{name}") for name in _TABS]
-        for place, count in ((1, len(evidence)), (3, len(messages))):
+        for place, count in ((1, evidence), (3, len(after.messages)), (4, int(waits))):
             names[place] += f" {count}" if count else ""
         for place, name in enumerate(names):
-            self.tabs.setTabText(place, name)
-        waits = facts.waiting not in {Waiting.NOTHING, Waiting.PREVIEW}
-        self.tabs.setTabIcon(4, self._appearance.icon("timer-sand", "under") if waits else _no_icon())
+            if self.tabs.tabText(place) != name:
+                self.tabs.setTabText(place, name)
+        # Only what is seen is made: evidence and data can be long.
+        shows = (
+            partial(self._show_call, session),
+            partial(self.evidence.show_states, before, after),
+            partial(self._show_data, before, after),
+            partial(self._show_messages, before, after),
+            partial(self._show_card, facts),
+        )
+        shows[self.tabs.currentIndex()]()
 
     def argument_texts(self) -> dict[str, tuple[str, str, str]]:
         """What the table of arguments shows: before, after and source by path."""
         return {row[0].text: (row[1].text, row[2].text, row[3].text) for row in self.arguments.rows()}
+
+    def _show_call(self, session: Session) -> None:
+        self._rows = argument_rows(session)
+        self._show_arguments()
+        changed = list(change_cells(changes(session.before, session.state), self._voice))
+        self.changes.show_rows(changed)
+        self.changes.setVisible(bool(changed))
+        self._nothing_changed.setVisible(not changed)
+        self.preview.show_facts(checkpoint_facts(session.state))
+
+    def _show_messages(self, before: State, after: State) -> None:
+        self.messages.show_rows(list(message_cells(before, after)))
+
+    def _show_card(self, facts: CheckpointFacts) -> None:
+        self.card.show_facts(facts)
+        self._no_card.setVisible(facts.waiting is Waiting.NOTHING)
 
     def _show_arguments(self) -> None:
         rows = self._rows
@@ -154,13 +171,13 @@ class StatePane(QWidget):
         icon = "eye-off-outline" if self.eye.isChecked() else "eye-outline"
         self.eye.setIcon(self._appearance.icon(icon))
 
-    def _show_data(self, branches: Sequence[Branch]) -> None:
+    def _show_data(self, before: State, after: State) -> None:
         open_ways = {
             self.data.way_of(item) for item in self.data.items() if self.data.isExpanded(item.index())
         }
         first = self.data.rows.rowCount() == 0
         self.data.rows.clear()
-        for group in branches:
+        for group in data_tree(before, after):
             self.data.rows.appendRow(self._item(group, self._voice(f"part.{group.name}")))
         for item in self.data.items():
             if (first and item.parent() is None) or self.data.way_of(item) in open_ways:
@@ -176,6 +193,10 @@ class StatePane(QWidget):
         for inner in branch.inner:
             item.appendRow(self._item(inner, inner.name))
         return item
+
+    def _turned(self, place: int) -> None:
+        self._pages.setCurrentIndex(place)
+        self.redraw()
 
     def _added(self) -> None:
         text = self.message.text()
@@ -212,11 +233,9 @@ class StatePane(QWidget):
             [voice(f"argument.{name}") for name in ("path", "before", "after", "source")]
         )
         self.changes.set_heads([])
-        self.evidence.set_heads([voice(f"evidence.{name}") for name in ("id", "tool", "status", "holds")])
         self.messages.set_heads([])
         for name, table in (
             ("arguments", self.arguments),
-            ("evidence", self.evidence),
             ("data", self.data),
             ("messages", self.messages),
         ):
@@ -245,10 +264,6 @@ def _tab_bar() -> QTabBar:
     for _ in _TABS:
         bar.addTab("")
     return bar
-
-
-def _no_icon() -> QIcon:
-    return QIcon()
 
 
 def _note() -> QLabel:

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from skillcontract.expressions.navigation import Absent
 from skillcontract.simulator.lineage import lineage
+from skillcontract.simulator.masking import masked
 from skillcontract.simulator.portions import counts
-from skillcontract.simulator.state import CallStatus, State
+from skillcontract.simulator.prepared import PreparedTool
+from skillcontract.simulator.state import CallStatus, Evidence, State
 from skillcontract.simulator.wording import Wording, value_text
 from skillcontract.syntax.values import Json
+from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_rows import ArgumentRow
 from skillcontract_studio.perspectives.simulate.changes import Change
@@ -60,13 +63,19 @@ def evidence_cells(before: State, after: State, voice: Voice) -> Iterator[tuple[
             words = voice("evidence.business-failed")
         status = str(one.status)
         tint = "error" if one.status in _BAD else "unknown" if one.is_open else "text"
-        whole = f"{one.id}, {one.tool}, {status}\n{value_text(one.args)}\n{value_text(one.response)}"
+        whole = ", ".join(part for part in (one.id, one.tool, status, words) if part)
         yield (
             Cell(one.id, whole, mono=True, strong=new, icon="pencil" if new else ""),
             Cell(one.tool, whole, mono=True, strong=new),
             Cell(status, whole, tint),
             Cell(words, whole, "muted"),
         )
+
+
+def evidence_text(one: Evidence, tool: PreparedTool | None) -> str:
+    """What was asked and what was answered, as JSON; sensitive arguments masked."""
+    asked = one.args if tool is None else masked(tool, one.args)
+    return to_json({"args": asked, "response": one.response, "idempotencyKey": one.idempotency_key}, indent=2)
 
 
 def message_cells(before: State, after: State) -> Iterator[tuple[Cell, ...]]:

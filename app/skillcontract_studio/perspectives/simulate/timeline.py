@@ -8,10 +8,12 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.signs import STAGE_SIGNS
 from skillcontract_studio.perspectives.simulate.step_cells import CHAIN, StepCell
 from skillcontract_studio.qt import (
+    QAbstractListModel,
     QColor,
     QFontMetrics,
     QListView,
     QModelIndex,
+    QObject,
     QPainter,
     QPen,
     QPersistentModelIndex,
@@ -19,8 +21,6 @@ from skillcontract_studio.qt import (
     QSignalBlocker,
     QSize,
     QSlider,
-    QStandardItem,
-    QStandardItemModel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -34,6 +34,9 @@ from skillcontract_studio.theme.appearance import Appearance
 CELL = Qt.ItemDataRole.UserRole + 1
 _WORD = Qt.ItemDataRole.UserRole + 2
 _CELL_HEIGHT, _GAP = 44, 6
+_SPOKEN = frozenset(
+    {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}
+)
 
 
 class Timeline(QWidget):
@@ -49,7 +52,7 @@ class Timeline(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._cells: tuple[StepCell, ...] = ()
-        self._items = QStandardItemModel(self)
+        self._items = _Steps(voice, self)
         self.strip = QListView(self)
         self.strip.setObjectName("timelineStrip")
         self.strip.setModel(self._items)
@@ -75,28 +78,9 @@ class Timeline(QWidget):
 
     def show_cells(self, cells: Sequence[StepCell], current: int, stage: int, stages: int) -> None:
         """Show the steps, the current one (-1 for none) with its stage of so many."""
-        voice = self._voice
         self._cells = tuple(cells)
         with QSignalBlocker(self.strip.selectionModel()), QSignalBlocker(self.scrub):
-            if self._items.rowCount() > len(self._cells):
-                self._items.removeRows(len(self._cells), self._items.rowCount() - len(self._cells))
-            for place, cell in enumerate(self._cells):
-                item = self._items.item(place)
-                if item is None:
-                    item = QStandardItem()
-                    item.setEditable(False)
-                    self._items.appendRow(item)
-                word = voice(cell.sign.phrase)
-                if item.data(CELL) == cell and item.data(_WORD) == word:
-                    continue
-                item.setData(cell, CELL)
-                item.setData(word, _WORD)
-                parts = [voice("step.named", number=cell.number, name=cell.name), word]
-                if cell.differs:
-                    parts.append(voice("step.differs"))
-                item.setText(", ".join(parts))
-                item.setToolTip(item.text())
-                item.setAccessibleText(item.text())
+            self._items.show(cells)
             index = self._items.index(current, 0) if current >= 0 else QModelIndex()
             self.strip.setCurrentIndex(index)
             self.scrub.setRange(0, max(1, len(self._cells)) * len(CHAIN))
@@ -136,8 +120,55 @@ class Timeline(QWidget):
         self.strip.scheduleDelayedItemsLayout()
 
     def _speak(self) -> None:
+        self.strip.scheduleDelayedItemsLayout()
         self.strip.setAccessibleName(self._voice("timeline.name"))
         self.scrub.setAccessibleName(self._voice("timeline.scrub"))
+
+
+class _Steps(QAbstractListModel):
+    """The cells as Qt asks for them."""
+
+    def __init__(self, voice: Voice, parent: QObject) -> None:
+        super().__init__(parent)
+        self._voice = voice
+        self._cells: tuple[StepCell, ...] = ()
+
+    def show(self, cells: Sequence[StepCell]) -> None:
+        """Show other cells; those that stay as they are cost nothing."""
+        now = tuple(cells)
+        if now == self._cells:
+            return
+        common = min(len(now), len(self._cells))
+        if len(now) < len(self._cells):
+            self.beginRemoveRows(QModelIndex(), len(now), len(self._cells) - 1)
+            self._cells = self._cells[: len(now)]
+            self.endRemoveRows()
+        changed = [row for row in range(common) if now[row] != self._cells[row]]
+        self._cells = (*now[:common], *self._cells[common:])
+        if changed:
+            self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
+        if len(now) > common:
+            self.beginInsertRows(QModelIndex(), common, len(now) - 1)
+            self._cells = now
+            self.endInsertRows()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: N802, B008  # Qt's
+        """How many steps there are."""
+        return 0 if parent.isValid() else len(self._cells)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """A cell, its verdict in words, or all of it for those who listen."""
+        cell, voice = self._cells[index.row()], self._voice
+        if role == CELL:
+            return cell
+        if role == _WORD:
+            return voice(cell.sign.phrase)
+        if role in _SPOKEN:
+            parts = [voice("step.named", number=cell.number, name=cell.name), voice(cell.sign.phrase)]
+            return ", ".join([*parts, voice("step.differs")] if cell.differs else parts)
+        return None
 
 
 class _CellDelegate(QStyledItemDelegate):
