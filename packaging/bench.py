@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterable
 
 import bench_matrix
+import bench_scroll
 import bench_server
 import bench_simulator
 from bench_rows import Row, table
@@ -22,6 +23,7 @@ MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
     "server: start": bench_server.start,
     "server: peers": bench_server.peers,
     "matrix": bench_matrix.matrix,
+    "scroll": bench_scroll.scroll,
     "simulator: calls": bench_simulator.calls,
 }
 

@@ -72,6 +72,8 @@ class MatrixView(QAbstractItemView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
+        # Every pixel is painted here, so what has been painted may be moved when it scrolls.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setModel(model)
         model.modelReset.connect(self.measure)
         appearance.changed.connect(self.redress)
