@@ -148,7 +148,8 @@ def test_a_signature_stands_on_rulings_and_a_changed_byte_is_named(
     second = data.index(b"\n") + 1
     data[data.index(b"ALLOW", second)] = ord("a")
     log.write_bytes(data)
-    qtbot.waitUntil(lambda: "broken at audit.jsonl:2" in chain.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: chain.text() == "Audit chain broken at audit.jsonl:2", timeout=PATIENCE)
+    assert "the record was changed after it was written" in chain.accessibleName()
     sign(qtbot, page, "")
     assert any("chain is broken" in text for text in page.view.messages.texts())
     assert log.read_bytes() == bytes(data)

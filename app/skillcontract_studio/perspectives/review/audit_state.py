@@ -50,12 +50,18 @@ def audit_state(path: Path) -> AuditState:
 
 
 def audit_words(state: AuditState, voice: Voice) -> str:
-    """The state in one line; a broken chain with its first broken line and the reason."""
+    """The state in one line; of a broken chain, its first broken line."""
     if state.unreadable:
-        return voice("audit.unreadable", file=state.path.name, reason=state.unreadable)
+        return voice("audit.unreadable", file=state.path.name)
     if state.audit is None:
         return voice("audit.none")
-    if state.audit.why is not None:
-        reason = BREAKS[state.audit.why](voice.language)
-        return voice("audit.broken", file=state.path.name, line=state.audit.broken, reason=reason)
+    if state.audit.broken is not None:
+        return voice("audit.broken", file=state.path.name, line=state.audit.broken)
     return voice.count("audit.intact", state.audit.records)
+
+
+def audit_reason(state: AuditState, voice: Voice) -> str:
+    """What is wrong with a log, for which there may be no room beside its state; empty where nothing is."""
+    if state.audit is not None and state.audit.why is not None:
+        return BREAKS[state.audit.why](voice.language)
+    return state.unreadable

@@ -138,7 +138,8 @@ class ChoiceButton(QToolButton):
         px = self._appearance.fonts.px
         self._list.setIconSize(QSize(px(16), px(16)))
         rows = min(len(self._options), 12)
-        self._list.setFixedSize(px(240), max(1, rows) * px(26) + px(6))
+        height = max(self._list.sizeHintForRow(0), px(18))
+        self._list.setFixedSize(px(240), max(1, rows) * height + px(6))
 
     def _popup(self) -> QMenu:
         menu = QMenu(self)

@@ -17,6 +17,7 @@ from skillcontract_studio.qt import (
     QHBoxLayout,
     QLabel,
     QResizeEvent,
+    QSize,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -68,6 +69,11 @@ class ReviewLayout(QWidget):
         """There is more room, or less."""
         super().resizeEvent(event)
         self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Room is made when the page becomes narrow, so what a wide page needs is not asked for."""
+        px = self._appearance.fonts.px
+        return QSize(px(720), px(320))
 
     def _place(self) -> None:
         self._status_row.setContentsMargins(0, 0, 0, 0)

@@ -32,7 +32,7 @@ from skillcontract_studio.perspectives.review.ruling_sections import (
     source_row,
     verdict_badge,
 )
-from skillcontract_studio.perspectives.review.signs import AGREES, KIND_SIGNS, TEMPORARY, VERDICT_SIGNS
+from skillcontract_studio.perspectives.review.signs import AGREES, KIND_SIGNS, TEMPORARY, VERDICT_SIGNS, Sign
 from skillcontract_studio.perspectives.review.survey import Survey
 from skillcontract_studio.qt import (
     QFrame,
@@ -177,6 +177,7 @@ class RulingPane(QWidget):
             self._voice("ruling.open-both" if len(self._places) > 1 else "ruling.open-line")
         )
         self.open_both.setVisible(bool(self._places))
+        self._foot.setVisible(bool(self._places))
 
     def _cell(self, layout: QVBoxLayout, survey: Survey, ruling: Ruling) -> None:
         voice, look, register = self._voice, self._appearance, survey.matrix.register
@@ -210,7 +211,7 @@ class RulingPane(QWidget):
         terms = register.by_skill[skill]
         self._title(layout, skill)
         sign = TEMPORARY if terms.temporary else AGREES
-        self._defects(layout, survey, survey.heads.skills.get(skill, ()), sign.word(self._voice.language))
+        self._defects(layout, survey, survey.heads.skills.get(skill, ()), sign)
         voice = self._voice
         self._facts(
             layout,
@@ -232,7 +233,7 @@ class RulingPane(QWidget):
         terms = register.by_id[principal]
         self._title(layout, principal)
         defects = survey.heads.principals.get(principal, ())
-        self._defects(layout, survey, defects, AGREES.word(voice.language))
+        self._defects(layout, survey, defects, AGREES)
         facts = [
             ("side.role", terms.role or voice("role.none")),
             ("side.grants", listed(sorted(terms.grants), voice)),
@@ -249,9 +250,11 @@ class RulingPane(QWidget):
     def _title(self, layout: QVBoxLayout, words: str) -> None:
         layout.addWidget(_inset(paragraph(words, "paneTitle")))
 
-    def _defects(self, layout: QVBoxLayout, survey: Survey, defects: Sequence[Defect], in_order: str) -> None:
+    def _defects(
+        self, layout: QVBoxLayout, survey: Survey, defects: Sequence[Defect], in_order: Sign
+    ) -> None:
         if not defects:
-            layout.addWidget(_inset(paragraph(in_order)))
+            layout.addWidget(_inset(verdict_badge(in_order, self._appearance, self._voice)))
         repairs: list[Repair] = []
         for defect in defects:
             layout.addWidget(_inset(verdict_badge(KIND_SIGNS[defect.kind], self._appearance, self._voice)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.review.audit_state import AuditState, audit_words
+from skillcontract_studio.perspectives.review.audit_state import AuditState, audit_reason, audit_words
 from skillcontract_studio.perspectives.review.signs import KIND_SIGNS
 from skillcontract_studio.perspectives.review.survey import Survey
 from skillcontract_studio.qt import (
@@ -95,7 +95,8 @@ class VerdictBar(QWidget):
         voice, look, found = self._voice, self._appearance, self._survey
         px = look.fonts.px
         self.setFixedHeight(px(48))
-        for part in (self.sign, self.verdict, self.button):
+        shown: tuple[QWidget, ...] = (self.sign, self.verdict, self.name, self.note, self.button)
+        for part in shown:
             part.setVisible(found is not None)
         self.defects.setVisible(found is not None and not found.consistent)
         if found is not None:
@@ -126,8 +127,9 @@ class VerdictBar(QWidget):
             return
         words = audit_words(state, self._voice)
         self.chain.setText(words)
-        self.chain.setToolTip(f"{words}\n{state.path}")
-        self.chain.setAccessibleName(words)
+        reason = audit_reason(state, self._voice)
+        self.chain.setToolTip("\n".join(filter(None, (words, reason, str(state.path)))))
+        self.chain.setAccessibleName(", ".join(filter(None, (words, reason))))
         self.chain.setProperty("sound", state.sound)
         self.chain.style().unpolish(self.chain)
         self.chain.style().polish(self.chain)
