@@ -81,7 +81,8 @@ def check_rows(lines: Sequence[CheckLine], appearance: Appearance, voice: Voice,
     if fold and len(quiet) > 1:
         for _, row in quiet:
             row.hide()
-        names = voice("list.join").join(voice(f"check.{line.check.value}") for line, _ in quiet)
+        passed = [line for line, _ in quiet if line.outcome is Outcome.PASS]
+        names = voice("list.join").join(voice(f"check.{line.check.value}") for line in passed)
         layout.addWidget(_folded(names, [row for _, row in quiet], appearance, voice))
     return frame
 
