@@ -26,6 +26,8 @@ SUBCOMMANDS: dict[str, str] = {
     "simulate": "skillcontract.cli.simulate",
     "test": "skillcontract.cli.test",
     "tools": "skillcontract.cli.tools",
+    "import": "skillcontract.cli.import_rows",
+    "export": "skillcontract.cli.export_rows",
 }
 """A subcommand's name and the module that has `register`. A line each, in the order of `--help`."""
 
