@@ -55,3 +55,12 @@ def test_what_is_not_sensitive_stays() -> None:
     assert masked_value(tool, a, {"b": 1, "d": 2}) == {"b": "***", "d": 2}
     assert masked_value(tool, c, {"b": 1}) == {"b": 1}
     assert masked_value(tool, a, None) is None
+
+
+def test_a_list_stands_in_a_card_once() -> None:
+    """An argument `ids[]` is the list `ids`, and no second line beside it."""
+    contract = {"tools": {"save": write_tool(args={"ids[]": {**OPEN, "label": "Ids"}})}}
+    state, _ = call(node(contract), "save", {"ids": [1, 2], "more": 3})
+    _, trace = call(state, "builtin_node_approval", {"summary": "s", "toolName": "save"})
+    assert trace.card is not None
+    assert [(field.label, field.value) for field in trace.card.fields] == [("Ids", [1, 2]), ("more", 3)]

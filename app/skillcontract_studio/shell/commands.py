@@ -92,6 +92,7 @@ COMMANDS = (
     Command("simulate-breakpoint", MenuName.SIMULATE, "F9", "circle", ruled=True),
     Command("simulate-call", MenuName.SIMULATE, "Ctrl+Return", "play"),
     Command("simulate-record", MenuName.SIMULATE, "Ctrl+Alt+S", "record-circle-outline"),
+    Command("simulate-run-all", MenuName.SIMULATE, "Ctrl+Alt+T", "check-all"),
     Command("review-refresh", MenuName.REVIEW, "F5", "refresh"),
     Command("review-filter", MenuName.REVIEW, "Ctrl+Alt+F", "magnify"),
     Command("review-defects-only", MenuName.REVIEW, "Ctrl+Alt+X"),

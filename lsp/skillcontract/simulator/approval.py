@@ -47,7 +47,8 @@ def injected(argument: PreparedArgument) -> bool:
 
 
 def _covers(listed: str, path: str) -> bool:
-    return path == listed or path.startswith((f"{listed}.", f"{listed}["))
+    """Whether a leaf lies under an argument; a list of plain values is a leaf without `[]`, where its argument has it."""
+    return path in {listed, listed.removesuffix("[]")} or path.startswith((f"{listed}.", f"{listed}["))
 
 
 def _leaves(value: Json, path: str) -> Iterator[tuple[str, Json]]:

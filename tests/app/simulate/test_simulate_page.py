@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from skillcontract.simulator.trace import Outcome
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
+from skillcontract_studio.perspectives.simulate.contract_marks import HIT, MISSED
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
 from skillcontract_studio.qt import Qt
 from skillcontract_studio.shell.window import StudioWindow
@@ -98,7 +99,7 @@ def test_the_editors_come_back_unmarked(studio: StudioWindow, page: SimulatePage
     studio.turn_to(AUTHOR)
     assert studio.area.isVisible()
     assert studio.docks.manager.isAncestorOf(studio.area)
-    assert pane.document.editor.send(M.MarkerNext, 0, 0b111111 << 9) == -1
+    assert pane.document.editor.send(M.MarkerNext, 0, 0b11111111 << 9) == -1
     assert studio.area.tabs.tabBar().isVisible()
 
 
@@ -172,6 +173,26 @@ def test_the_form_says_where_values_count_from(qtbot: QtBot, page: SimulatePage)
     page.play.text.setPlainText("{bad")
     page.play.call.click()
     assert page.state.outcome.code.text() == "ARG_JSON_INVALID"
+
+
+def test_all_scenarios_run_and_show_their_coverage(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path
+) -> None:
+    broken = cms / SCENARIOS / "02-invented-id.scenario.json5"
+    broken.write_text(broken.read_text("utf-8").replace("REJECTED", "OK"), "utf-8")
+    press(studio, "simulate-run-all")
+    qtbot.waitUntil(
+        lambda: any("11 of 12 scenarios" in text for text in page.messages.texts()), timeout=PATIENCE
+    )
+    assert any("02-invented-id" in text for text in page.messages.texts())
+    pane = page.marked
+    assert pane is not None
+    editor = pane.document.editor
+    hit, missed = (editor.send(M.MarkerNext, 0, 1 << marker) for marker in (HIT, MISSED))
+    assert hit > 0
+    assert missed > 0
+    page.messages.press("runs", 1)
+    assert editor.send(M.MarkerNext, 0, 1 << HIT) == -1
 
 
 def test_a_call_needs_an_answer(studio: StudioWindow, page: SimulatePage) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from skillcontract.connectors.git_revisions import recent_revisions
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.review.background import Background
+from skillcontract_studio.perspectives.background import Background
 from skillcontract_studio.perspectives.review.compare_bar import CompareBar
 from skillcontract_studio.perspectives.review.comparing import (
     CannotCompare,

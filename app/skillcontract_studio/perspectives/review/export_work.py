@@ -7,8 +7,8 @@ from pathlib import Path
 from skillcontract.governance.access import AccessChange
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.background import Background
 from skillcontract_studio.perspectives.review.audit_state import LOG_NAME
-from skillcontract_studio.perspectives.review.background import Background
 from skillcontract_studio.perspectives.review.exporting import Exported, ExportKind, export
 from skillcontract_studio.perspectives.review.survey import Survey
 from skillcontract_studio.qt import QFileDialog, QObject

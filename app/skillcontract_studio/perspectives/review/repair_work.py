@@ -10,8 +10,8 @@ from skillcontract.governance.repairs import Repair, effect_of
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.background import Background, Tell
 from skillcontract_studio.perspectives.review.applying import OtherText, apply_repair
-from skillcontract_studio.perspectives.review.background import Background, Tell
 from skillcontract_studio.perspectives.review.repair_summary import RepairSummary, summarise
 from skillcontract_studio.perspectives.review.ruling_pane import RulingPane
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey

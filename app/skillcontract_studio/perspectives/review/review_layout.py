@@ -10,7 +10,7 @@ from skillcontract_studio.perspectives.review.matrix_model import MatrixModel
 from skillcontract_studio.perspectives.review.matrix_view import MatrixView
 from skillcontract_studio.perspectives.review.ruling_pane import RulingPane
 from skillcontract_studio.perspectives.review.verdict_bar import VerdictBar
-from skillcontract_studio.perspectives.review.work_bar import WorkBar
+from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import (
     QAction,
     QBoxLayout,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.background import Background
 from skillcontract_studio.perspectives.review.audit_state import LOG_NAME, AuditState, audit_state
-from skillcontract_studio.perspectives.review.background import Background
 from skillcontract_studio.perspectives.review.sign_off_dialog import SignOffDialog
 from skillcontract_studio.perspectives.review.signing import NotSigned, Signature, Signed, sign
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from skillcontract_studio.perspectives.background import Background, Tell
 from skillcontract_studio.perspectives.review.applying import text_of
-from skillcontract_studio.perspectives.review.background import Background, Tell
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey, Unusable, survey
 from skillcontract_studio.qt import QFileSystemWatcher, QObject, QTimer, QWidget, Signal
 from skillcontract_studio.shell.desk import Desk

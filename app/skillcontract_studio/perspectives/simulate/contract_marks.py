@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import ACTION, CHANGE, define_image
 from skillcontract_studio.editor.scintilla import M, MarkerSymbol, bgr
+from skillcontract_studio.qt import QColor, QPainter, QPixmap, Qt
 from skillcontract_studio.theme.appearance import Appearance
 
-_APPLIED, _CAUSE, _ARROW, _APPLIED_EDGE, _CAUSE_EDGE, _STOP = 9, 10, 11, 12, 13, 14
-_ALL = (_APPLIED, _CAUSE, _ARROW, _APPLIED_EDGE, _CAUSE_EDGE, _STOP)
+_APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE = range(9, 17)
+"""The edge of a lit line stands over the coverage of that line: what is drawn later has the higher number."""
+_ALL = (_APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE)
 _NOTES = {False: (40, "muted", "lit"), True: (41, "text", "errorBg")}
 """The style of what is said beside a line, by whether the line caused a rejection: number, colour, ground."""
 _NOTES_SHOWN = 1
@@ -36,6 +38,7 @@ class ContractMarks:
         self._appearance = appearance
         self._marks: tuple[LineMark, ...] = ()
         self._stops: frozenset[int] = frozenset()
+        self._coverage: Mapping[int, bool] = {}
         editor.takes_stops = True
         appearance.changed.connect(self._dress)
         self._dress()
@@ -56,6 +59,13 @@ class ContractMarks:
                 editor.send(M.EOLAnnotationSetStyle, mark.first, _NOTES[mark.causing][0])
         for line in stops:
             editor.send(M.MarkerAdd, line, _STOP)
+        for line, hit in self._coverage.items():
+            editor.send(M.MarkerAdd, line, HIT if hit else MISSED)
+
+    def cover(self, lines: Mapping[int, bool]) -> None:
+        """Show beside the lines whether scenarios exercise them; no lines show nothing."""
+        self._coverage = dict(lines)
+        self.show(self._marks, self._stops)
 
     def reveal(self) -> None:
         """Bring the first line that matters into view, with as many of the others as there is room for."""
@@ -108,10 +118,13 @@ class ContractMarks:
             editor.send(M.MarkerDefine, marker, MarkerSymbol.FullRect)
             editor.send(M.MarkerSetBack, marker, bgr(tokens[token]))
             editor.send(M.MarkerSetFore, marker, bgr(tokens[token]))
+        for marker, token, dashed in ((HIT, "allow", False), (MISSED, "under", True)):
+            define_image(editor, marker, _bar(look, token, dashed=dashed))
         define_image(editor, _ARROW, look.pixmap("arrow-right", "error", 14))
         define_image(editor, _STOP, look.pixmap("circle", "error", 12))
         editor.send(M.SetMarginMaskN, ACTION, 1 << _ARROW | 1 << _STOP)
-        editor.send(M.SetMarginMaskN, CHANGE, _HISTORY_MASK | 1 << _APPLIED_EDGE | 1 << _CAUSE_EDGE)
+        change = sum(1 << marker for marker in (HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE))
+        editor.send(M.SetMarginMaskN, CHANGE, _HISTORY_MASK | change)
         # The caret's line would hide that it is lit: it has a frame instead of a ground.
         editor.send(M.SetCaretLineFrame, 1, 0)
         editor.send(M.EOLAnnotationSetVisible, _NOTES_SHOWN, 0)
@@ -122,3 +135,16 @@ class ContractMarks:
             editor.send(M.StyleSetSizeFractional, style, size)
             editor.set_style(style, tokens[colour], tokens[ground])
         self.show(self._marks, self._stops)
+
+
+def _bar(look: Appearance, token: str, *, dashed: bool) -> QPixmap:
+    """A bar for the margin: whole, or in dashes."""
+    width, height = look.fonts.px(3), look.fonts.px(20)
+    image = QPixmap(width, height)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    step = look.fonts.px(5)
+    for top in range(0, height, 2 * step) if dashed else (0,):
+        painter.fillRect(0, top, width, step if dashed else height, QColor(look.tokens[token]))
+    painter.end()
+    return image

@@ -35,6 +35,7 @@ COMMANDS = (
     "simulate-restart",
     "",
     "simulate-record",
+    "simulate-run-all",
 )
 
 

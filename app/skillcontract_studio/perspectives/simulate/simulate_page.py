@@ -14,8 +14,7 @@ from skillcontract.simulator.report import play_coverage
 from skillcontract.simulator.trace import NextStep
 from skillcontract.simulator.wording import Wording
 from skillcontract_studio.client.protocol import Severity
-from skillcontract_studio.perspectives.review.background import Background, Tell
-from skillcontract_studio.perspectives.review.work_bar import WorkBar
+from skillcontract_studio.perspectives.background import Background, Tell
 from skillcontract_studio.perspectives.simulate.breakpoint_panel import BreakpointPanel
 from skillcontract_studio.perspectives.simulate.breakpoints import Breakpoints, continued
 from skillcontract_studio.perspectives.simulate.chain_column import ChainColumn
@@ -29,6 +28,7 @@ from skillcontract_studio.perspectives.simulate.place_label import PlaceLabel
 from skillcontract_studio.perspectives.simulate.play_panel import PlayPanel
 from skillcontract_studio.perspectives.simulate.record_bar import RecordBar
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX, recorded
+from skillcontract_studio.perspectives.simulate.scenario_runs import Runs, run_all
 from skillcontract_studio.perspectives.simulate.session import (
     NoAnswer,
     Session,
@@ -51,6 +51,7 @@ from skillcontract_studio.perspectives.simulate.start_page import StartPage
 from skillcontract_studio.perspectives.simulate.state_pane import StatePane
 from skillcontract_studio.perspectives.simulate.step_cells import StepCell, step_cells
 from skillcontract_studio.perspectives.simulate.timeline import Timeline
+from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -77,6 +78,7 @@ class SimulatePage:
         self.voice = window.voice.of_area("simulate", self.widget)
         voice = self.voice
         self.session: Session | None = None
+        self._runs: Runs | None = None
         self._drawn: Play | None = None
         self._cells: tuple[StepCell, ...] = ()
         self._coverage: Coverage | None = None
@@ -144,6 +146,7 @@ class SimulatePage:
             "simulate-restart": self._mover(restarted),
             "simulate-replay": self.replay,
             "simulate-record": self.ask_record,
+            "simulate-run-all": self.run_all,
             "simulate-breakpoint": self._toggle_stop,
             "simulate-call": self.play.call.click,
         }
@@ -184,7 +187,35 @@ class SimulatePage:
         count = len(session.play.steps)
         self.work.start(partial(_replay, session, self._texts(), count))
 
+    def run_all(self) -> None:
+        """Play all scenarios of this contract, and show in the margin what they exercise."""
+        if self.session is not None:
+            self.work.start(partial(run_all, self.session, self._scenarios(), self._texts()))
+
+    def _ran(self, runs: Runs) -> None:
+        self._runs = runs
+        voice, count = self.voice, len(runs.passed) + len(runs.failed)
+        words = voice("runs.passed", passed=len(runs.passed), count=count)
+        choices = [Choice(voice("runs.hide"), self._hide_coverage)]
+        if runs.failed:
+            first = runs.failed[0]
+            words += " " + voice("runs.failed", files=", ".join(path.name for path in runs.failed))
+            choices.insert(0, Choice(voice("runs.open"), lambda: self.open(first)))
+        coverage = runs.coverage
+        words += " " + voice("runs.coverage", hit=len(coverage.hit), points=len(coverage.points))
+        self.messages.show_message("runs", Severity.ERROR if runs.failed else Severity.INFO, words, choices)
+        if self.session is not None:
+            self._mark(self.session)
+
+    def _hide_coverage(self) -> None:
+        self._runs = None
+        if self.marks is not None:
+            self.marks.cover({})
+
     def _opened(self, found: object) -> None:
+        if isinstance(found, Runs):
+            self._ran(found)
+            return
         if isinstance(found, Session):
             self.messages.dismiss("stale")
             self.messages.dismiss("answer")
@@ -369,6 +400,9 @@ class SimulatePage:
                 causing = any(mark.causing for mark in marks)
                 lit = any(not mark.causing for mark in marks)
                 self._key.show_session(session, lit=lit, causing=causing)
+            runs = self._runs
+            covered = runs is not None and runs.contract.text == self._text_now(contract.path)
+            self.marks.cover(runs.lines if runs is not None and covered else {})
             self.marks.reveal()
 
     def _unmark(self) -> None:

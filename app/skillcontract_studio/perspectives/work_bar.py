@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.review.background import Background
+from skillcontract_studio.perspectives.background import Background
 from skillcontract_studio.qt import QHBoxLayout, QLabel, QProgressBar, QPushButton, Qt, QTimer, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -12,14 +12,14 @@ _PATIENCE = 400
 
 
 class WorkBar(QWidget):
-    """A line over the matrix: text, count, bar, and a button that cancels."""
+    """A line over the page: text, count, bar, and a button that cancels."""
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._voice = voice
         self._work: Background | None = None
-        self.setObjectName("reviewBar")
+        self.setObjectName("workBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._text = QLabel(self)
         self._bar = QProgressBar(self)
