@@ -21,7 +21,7 @@ def initialize_result(client: Client) -> Wire:
             "documentSymbolProvider": True,
             "workspaceSymbolProvider": True,
             "selectionRangeProvider": True,
-            "codeLensProvider": {"resolveProvider": False},
+            "codeLensProvider": {"resolveProvider": True},
             "inlayHintProvider": True,
             "documentLinkProvider": {"resolveProvider": False},
             "semanticTokensProvider": {

@@ -96,6 +96,7 @@ class OpenDocument:
         """The names in each chunk."""
         self.hints = PerChunk(_hints)
         """The inlay hints of each chunk."""
+        self._lenses = PerChunk(self._placed_lenses)
         self.tokens = TokenStream(self.lines.of)
         self._layout: Layout | None = None
         self.report = Report(client, self.lines.of)
@@ -118,6 +119,7 @@ class OpenDocument:
             self._folds.keep(document.chunks)
             self.names.keep(document.chunks)
             self.hints.keep(document.chunks)
+            self._lenses.keep(document.chunks)
         return self._view
 
     @property
@@ -165,6 +167,16 @@ class OpenDocument:
 
     def _placed_symbols(self, chunk: Chunk) -> Placed:
         return Placed(symbols_template(self._view.declared(chunk).symbols, self.lines.of(chunk)))
+
+    def lenses_json(self, index: int) -> bytes:
+        """The lenses of a chunk that say nothing yet, as JSON without the list's brackets."""
+        view = self.view
+        return self._lenses.of(view.document.chunks[index]).at(view.document.first_line(index))
+
+    def _placed_lenses(self, chunk: Chunk) -> Placed:
+        from skillcontract_lsp.conversion.lenses import lenses_template
+
+        return Placed(lenses_template(self.names.of(chunk), self.lines.of(chunk), self.uri))
 
     def folds(self, index: int) -> tuple[Fold, ...]:
         """The folds of a chunk, their lines counted from its first."""

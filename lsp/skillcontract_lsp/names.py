@@ -83,7 +83,17 @@ class Names:
 def names_around(session: Session, document: OpenDocument) -> Names:
     """The names of a document's workspace; loaded first where it never was."""
     path = path_of(document.uri)
-    return Names(session, document, session.workspaces.around_first(path) if path is not None else None)
+    return _names(session, document, session.workspaces.around_first(path) if path is not None else None)
+
+
+def _names(session: Session, document: OpenDocument, loaded: LoadedWorkspace | None) -> Names:
+    """The names, kept until a text or the workspace changes: a client asks for many lenses in a row."""
+    versions = tuple((id(each), each.version) for each in session.documents.values())
+    key = (document.uri, id(loaded), versions)
+    known = session.workspaces.known_names
+    if known is None or known[0] != key:
+        known = session.workspaces.known_names = (key, Names(session, document, loaded))
+    return known[1]
 
 
 def names_now(session: Session, document: OpenDocument) -> Names:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from skillcontract.ide.occurrences.files import NameReader
     from skillcontract.syntax.document import ContractDocument
     from skillcontract_lsp.documents import OpenDocument
+    from skillcontract_lsp.names import Names
 
 REST = 0.3
 """How many seconds edits must have rested before the workspace around them is loaded again."""
@@ -73,6 +74,8 @@ class Workspaces:
         """Whether the client's folders were searched, or are being searched, since something came or went."""
         self._places: dict[Path, _Place] = {}
         self._place_of: dict[Path, Path | None] = {}
+        self.known_names: tuple[object, Names] | None = None
+        """The names asked for last, with what they depend on."""
         self.folders: list[Path] = []
         self.log: Callable[[str], None] = lambda _text: None
         """Is told what kept a workspace from being loaded."""

@@ -163,3 +163,13 @@ def test_hover_tells_who_uses_a_name(server: Connection, folder: Path) -> None:
     said = structured(server.request("textDocument/hover", where), types.Hover).contents.value
     assert "`cms/contract.json` × 1" in said
     assert "`other/contract.json` × 1" in said
+
+
+def test_a_document_opened_anew_with_the_same_version_is_read_anew(server: Connection) -> None:
+    uri = "untitled:again.contract.json"
+    where = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 17}}
+    for name in ("first", "second"):
+        server.open(f'{{ "outputs": {{ "{name}": {{}} }} }}', uri=uri)
+        prepared = server.request("textDocument/prepareRename", where)
+        assert prepared["placeholder"] == name
+        server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})

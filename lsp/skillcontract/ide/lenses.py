@@ -1,56 +1,59 @@
-"""Lines above what a contract defines: who uses it, which scenarios play it, and the way to the simulator."""
+"""Lines above what a contract defines: who uses it, and which scenarios play it.
+
+Where they stand follows from a chunk alone; what they say is worked out for those that are looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import Enum
-from pathlib import Path
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from typing import NamedTuple
 
 from skillcontract.ide.occurrences.index import Found, Index
-from skillcontract.ide.occurrences.occurrence import NameKind, Role
+from skillcontract.ide.occurrences.occurrence import NameKind, Occurrence, Role
+from skillcontract.text.span import Span
 
 _SCENARIO = ".scenario.json5"
-_SHOWN = (NameKind.TOOL, NameKind.EXTRACT, NameKind.INPUT, NameKind.OUTPUT)
+_SHOWN = frozenset({NameKind.TOOL, NameKind.EXTRACT, NameKind.INPUT, NameKind.OUTPUT})
 
 
-class LensKind(Enum):
+class LensKind(StrEnum):
     """What a lens says."""
 
     USES = "uses"
     SCENARIOS = "scenarios"
 
 
-class Lens(NamedTuple):
-    """One line above a definition, and the places it leads to."""
+class LensPlace(NamedTuple):
+    """A lens that says nothing yet, above a name."""
 
-    at: Found
+    span: Span
     kind: LensKind
-    places: tuple[Found, ...]
-
-    @property
-    def total(self) -> int:
-        """How many there are: places that use it, or scenarios that play it."""
-        if self.kind is LensKind.USES:
-            return len(self.places)
-        return len({one.file.path for one in self.places})
 
 
-def lenses(index: Index, contract: Path) -> Iterator[Lens]:
-    """The lenses of one contract, in the order of its text."""
-    defined = [
-        one
-        for one in index.in_file(contract)
-        if one.occurrence.role is Role.DEFINITION and one.occurrence.kind in _SHOWN
-    ]
-    for one in defined:
-        users = [
-            each for each in index.same(one) if each.occurrence.role not in (Role.DEFINITION, Role.LISTED)
-        ]
-        played = [each for each in users if each.file.path.name.endswith(_SCENARIO)]
-        places = {
-            (each.file.path, each.piece, each.occurrence.span): each for each in users if each not in played
-        }
-        yield Lens(one, LensKind.USES, tuple(places.values()))
-        if one.occurrence.kind is NameKind.TOOL:
-            yield Lens(one, LensKind.SCENARIOS, tuple(played))
+def lens_places(occurrences: Iterable[Occurrence]) -> Iterator[LensPlace]:
+    """Where lenses stand among the names of a chunk."""
+    for one in occurrences:
+        if one.role is Role.DEFINITION and one.kind in _SHOWN:
+            yield LensPlace(one.span, LensKind.USES)
+            if one.kind is NameKind.TOOL:
+                yield LensPlace(one.span, LensKind.SCENARIOS)
+
+
+def lens_targets(index: Index, found: Found, kind: LensKind) -> tuple[Found, ...]:
+    """The places that a lens above a name leads to: each use outside of scenarios, or each in one."""
+    users = [each for each in index.same(found) if each.occurrence.role not in (Role.DEFINITION, Role.LISTED)]
+    in_scenarios = kind is LensKind.SCENARIOS
+    places = {
+        (each.file.path, each.piece, each.occurrence.span): each
+        for each in users
+        if each.file.path.name.endswith(_SCENARIO) is in_scenarios
+    }
+    return tuple(places.values())
+
+
+def lens_count(targets: Iterable[Found], kind: LensKind) -> int:
+    """How many it tells of: places that use the name, or scenarios that play it."""
+    if kind is LensKind.USES:
+        return sum(1 for _ in targets)
+    return len({one.file.path for one in targets})

@@ -34,6 +34,7 @@ def _later(feature: str, name: str) -> Handler:
 
 REQUESTS: Mapping[str, Handler] = {
     "textDocument/codeAction": code_actions.code_actions,
+    "codeLens/resolve": _later("lenses", "resolve_lens"),
     "textDocument/codeLens": _later("lenses", "code_lenses"),
     "textDocument/completion": completion.complete,
     "textDocument/definition": _later("navigation", "definition"),

@@ -1,4 +1,4 @@
-"""`textDocument/codeLens`.
+"""`textDocument/codeLens` and `codeLens/resolve`.
 
 The commands are the client's: `skillcontract.showPlaces` with (uri, position, locations), and `skillcontract.simulate`
 with (uri).
@@ -6,55 +6,60 @@ with (uri).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from skillcontract.ide.lenses import Lens, LensKind, lenses
+from skillcontract.ide.lenses import LensKind, lens_count, lens_targets
 from skillcontract_lsp.addresses import path_of
-from skillcontract_lsp.names import Names
-from skillcontract_lsp.protocol.messages import Wire
-from skillcontract_lsp.protocol.parameters import document_uri
-from skillcontract_lsp.protocol.shapes import CodeLens, WireLocation, WireRange
+from skillcontract_lsp.names import names_around
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
+from skillcontract_lsp.protocol.parameters import document_uri, invalid, member, range_of, text_at
+from skillcontract_lsp.protocol.shapes import CodeLens, WireLocation
 from skillcontract_lsp.session import Session
 from skillcontract_resources.catalogue import Catalogue
 
 SHOW = "skillcontract.showPlaces"
 SIMULATE = "skillcontract.simulate"
+NONE = Prebuilt(b"[]")
 
 
-def code_lenses(session: Session, params: Wire) -> list[CodeLens]:
-    """The lenses of the document."""
+def code_lenses(session: Session, params: Wire) -> Prebuilt:
+    """Where the document's lenses stand; the way to the simulator stands at the top and says so at once."""
     document = session.document(document_uri(params))
     path = path_of(document.uri) if document is not None else None
     if document is None or path is None or not document.is_contract or not session.settings.code_lenses:
-        return []
+        return NONE
+    found = [document.lenses_json(index) for index in range(len(document.view.document.chunks))]
+    if session.workspaces.around(path) is not None:
+        title = Catalogue("server", session.client.language)("lens.simulate")
+        start = {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
+        command = {"title": title, "command": SIMULATE, "arguments": [document.uri]}
+        found.insert(0, utf8(to_json({"range": start, "command": command})))
+    return Prebuilt(b"[%b]" % b",".join(part for part in found if part))
+
+
+def resolve_lens(session: Session, params: Wire) -> CodeLens:
+    """What a lens says, and where it leads."""
+    uri, word = text_at(params, "data", "uri"), text_at(params, "data", "kind")
+    if word not in set(LensKind):
+        raise invalid(f"data.kind is no {word!r}")
+    kind, place = LensKind(word), range_of(member(params, "range"))
     say = Catalogue("server", session.client.language)
-    names = Names(session, document, session.workspaces.around(path))
-    return [
-        *_top(names, document.uri, say),
-        *(_wire(lens, names, document.uri, say) for lens in lenses(names.index, path)),
-    ]
-
-
-def _top(names: Names, uri: str, say: Catalogue) -> Iterator[CodeLens]:
-    """The way to the simulator, where the contract belongs to a workspace that can be played."""
-    start: WireRange = {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
-    if names.loaded is not None:
-        yield {
-            "range": start,
-            "command": {"title": say("lens.simulate"), "command": SIMULATE, "arguments": [uri]},
-        }
-
-
-def _wire(lens: Lens, names: Names, uri: str, say: Catalogue) -> CodeLens:
-    at = names.range(lens.at.file.path, lens.at.piece, lens.at.occurrence.span)
-    key = "lens.uses" if lens.kind is LensKind.USES else "lens.scenarios"
-    places: list[WireLocation] = [
-        {
-            "uri": names.uri(one.file.path),
-            "range": names.range(one.file.path, one.piece, one.occurrence.span),
-        }
-        for one in lens.places
-    ]
-    arguments: list[object] = [uri, at["start"], places]
-    title = say.counted(key, lens.total)
-    return {"range": at, "command": {"title": title, "command": SHOW, "arguments": arguments}}
+    document = session.document(uri)
+    places: list[WireLocation] = []
+    count = 0
+    if document is not None:
+        names = names_around(session, document)
+        found = names.at(place.start)
+        targets = lens_targets(names.index, found, kind) if found is not None else ()
+        count = lens_count(targets, kind)
+        for one in targets:
+            span = names.range(one.file.path, one.piece, one.occurrence.span)
+            places.append({"uri": names.uri(one.file.path), "range": span})
+    where: Wire = member(params, "range")
+    start = member(where, "start")
+    return {
+        "range": where,  # type: ignore[typeddict-item]  # the client's own range, which `range_of` has checked
+        "command": {
+            "title": say.counted(f"lens.{kind.value}", count),
+            "command": SHOW,
+            "arguments": [uri, start, places],
+        },
+    }
