@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from skillcontract.workspace.places import has_siblings, place_of, places_below
+from skillcontract.workspace.places import contract_beside, has_siblings, place_of, places_below
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.background import Background
 from skillcontract_lsp.watching import EVERY, appearance
@@ -286,8 +286,7 @@ class Workspaces:
             return place
         if path.name.endswith(".contract.json"):
             return path if path.is_file() and has_siblings(path) else None
-        beside = path.parent / f"{path.name.split('.', 1)[0]}.contract.json"
-        return beside if beside.is_file() else _skills_home(path)
+        return contract_beside(path) or _skills_home(path)
 
 
 def _search(folders: Iterable[Path]) -> _Below:

@@ -224,3 +224,17 @@ def test_a_skill_that_comes_later_is_found(server: Connection, folder: Path) -> 
         report = server.request("workspace/diagnostic", {"previousResultIds": []})
         found = {one["uri"]: [item["code"] for item in one["items"]] for one in report["items"]}
     assert found[late.as_uri()] == ["L01"]
+
+
+def test_a_lone_contract_with_what_stands_beside_it(server: Connection, tmp_path: Path) -> None:
+    contract, skill = tmp_path / "cms.article.contract.json", tmp_path / "cms.article.skill.json5"
+    contract.write_text(READER, "utf-8")
+    skill.write_text('{ toolNames: ["other"] }', "utf-8")
+    begin(server, tmp_path)
+    uri = open_file(server, contract)
+    server.asked("workspace/diagnostic/refresh")
+    assert "X01" in codes(server, uri)
+    # What the editor of the other file holds counts, saved or not.
+    server.open('{ toolNames: ["article_get"] }', uri=skill.as_uri(), language="json5")
+    server.asked("workspace/diagnostic/refresh")
+    assert "X01" not in codes(server, uri)

@@ -21,13 +21,23 @@ def places_below(folder: Path) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(found))
 
 
+_BESIDE = ("skill.json5", "governance.json5", "tools.json", "manual.md")
+"""How the names of the files beside `x.contract.json` go on after `x.`."""
+
+
 def has_siblings(contract: Path) -> bool:
     """Whether files stand beside a lone contract that tell more about it."""
     stem = contract.name.removesuffix(CONTRACT)
-    return any(
-        contract.with_name(stem + ending).is_file()
-        for ending in ("skill.json5", "governance.json5", "tools.json", "manual.md")
-    )
+    return any(contract.with_name(stem + ending).is_file() for ending in _BESIDE)
+
+
+def contract_beside(path: Path) -> Path | None:
+    """The lone contract that a file belongs to; None where there is none."""
+    for ending in _BESIDE:
+        if path.name.endswith("." + ending):
+            contract = path.with_name(path.name.removesuffix(ending) + CONTRACT)
+            return contract if contract.is_file() else None
+    return None
 
 
 def _contracts(folder: Path) -> Iterator[Path]:

@@ -12,18 +12,19 @@ from skillcontract.model.file_schemas import schema_of
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
 
-_ENDINGS = {
+ENDINGS = {
     "skillcontract.json5": "manifest",
     "grants.json5": "grants",
     "skill.json5": "skill",
     "governance.json5": "governance",
     ".scenario.json5": "scenario",
 }
+"""By the ending of a file's name the kind that `skillcontract schema` knows it by."""
 
 
 def file_kind(path: Path) -> str | None:
     """The kind, by the names that `skillcontract schema` takes; None for any other file."""
-    return next((kind for ending, kind in _ENDINGS.items() if path.name.endswith(ending)), None)
+    return next((kind for ending, kind in ENDINGS.items() if path.name.endswith(ending)), None)
 
 
 @cache
