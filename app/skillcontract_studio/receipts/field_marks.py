@@ -14,6 +14,7 @@ _FILL = {Weight.REASON: 18, Weight.CONTRADICTION: 19}
 _FRAME = {Weight.REMARK: 20, Weight.PROOF: 21, Weight.REASON: 22, Weight.CONTRADICTION: 23}
 _FAULT = 24
 _MARKER = {Weight.REMARK: 10, Weight.PROOF: 11, Weight.REASON: 12, Weight.CONTRADICTION: 13}
+"""The weightier, the higher: a line with several findings shows the sign of the weightiest."""
 _FAULT_MARKER = 14
 _FILL_TOKENS = {Weight.REASON: "lit", Weight.CONTRADICTION: "errorBg"}
 _FRAME_TOKENS = {
@@ -39,20 +40,24 @@ class FieldMarks(QObject):
     def show_findings(self, findings: Sequence[PlacedFinding], text: str) -> None:
         """Mark the findings of this page, in the place of all marks before."""
         self.clear()
+        signs: dict[int, int] = {}
         for one in findings:
             if one.span is not None:
                 start, end = byte_span(text, one.span.start, one.span.end)
                 if one.weight in _FILL:
                     self._editor.mark(_FILL[one.weight], start, end)
                 self._editor.mark(_FRAME[one.weight], start, end)
-                self._sign(_MARKER[one.weight], start)
+                line = self._editor.line_at(start)
+                signs[line] = max(_MARKER[one.weight], signs.get(line, 0))
+        for line, marker in signs.items():
+            self._editor.send(M.MarkerAdd, line, marker)
 
     def show_fault(self, fault: Unreadable, text: str) -> None:
         """Mark where a text is not JSON."""
         self.clear()
         start, end = byte_span(text, fault.offset, fault.offset + 1)
         self._editor.mark(_FAULT, start, end)
-        self._sign(_FAULT_MARKER, start)
+        self._editor.send(M.MarkerAdd, self._editor.line_at(start), _FAULT_MARKER)
 
     def clear(self) -> None:
         """Take all marks away."""
@@ -60,12 +65,6 @@ class FieldMarks(QObject):
             self._editor.unmark(indicator)
         for marker in (*_MARKER.values(), _FAULT_MARKER):
             self._editor.send(M.MarkerDeleteAll, marker)
-
-    def _sign(self, marker: int, position: int) -> None:
-        editor = self._editor
-        line = editor.line_at(position)
-        if not editor.send(M.MarkerGet, line) & 1 << marker:
-            editor.send(M.MarkerAdd, line, marker)
 
     def _dress(self) -> None:
         editor, tokens = self._editor, self._appearance.tokens

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from skillcontract.syntax.formatter import format_text
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.text_file import CannotOpen, read_text_file
 from skillcontract_studio.i18n import Voice
@@ -133,6 +134,17 @@ class ReceiptInspector(QWidget):
             self.messages.dismiss("take")
             self.add_page(*found)
 
+    def lay_out(self) -> None:
+        """Give the text that is shown lines and indentation; nothing but white space changes, and it can be undone."""
+        page = self.tabs.current()
+        laid_out = format_text(page.text())
+        if laid_out is None:
+            self.messages.show_message("lay-out", Severity.WARNING, self._voice("inspector.not-laid-out"))
+            return
+        self.messages.dismiss("lay-out")
+        page.editor.replace_all(laid_out.encode())
+        self._judge()
+
     def close_page(self, page: ReceiptPage) -> None:
         """Take a page away; a blank one stays where it was the last."""
         self.tabs.drop(page)
@@ -162,6 +174,7 @@ class ReceiptInspector(QWidget):
         self.bar.open_wanted.connect(self._ask_for_files)
         self.bar.take_wanted.connect(self.take)
         self.bar.paste_wanted.connect(self.paste)
+        self.bar.layout_wanted.connect(self.lay_out)
         self.bar.scope_changed.connect(self._redraw)
         self.bar.find_wanted.connect(self._find)
         self.bar.close_wanted.connect(lambda: self.close_page(self.tabs.current()))
@@ -200,7 +213,7 @@ class ReceiptInspector(QWidget):
         self.tabs.name_pages(names)
         several = len(found.filled) > 1
         faults = [(at, page) for at, page in enumerate(found.pages) if isinstance(page, Unreadable)]
-        self.bar.offer_scope(len(found.filled), several and not faults)
+        self.bar.offer_scope(len(found.filled), several)
         at = self.tabs.currentIndex()
         current = found.pages[at]
         shown: Judged | None = None

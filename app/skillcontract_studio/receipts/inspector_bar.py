@@ -16,10 +16,12 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.theme.appearance import Appearance
 
 _OPEN, _TAKE, _PASTE = "inspector.open", "inspector.take", "inspector.paste"
+_LAY_OUT = "inspector.lay-out"
 _BUTTONS = (
     (_OPEN, "folder-open-outline", "Ctrl+O"),
     (_PASTE, "clipboard-plus-outline", "Ctrl+Shift+V"),
     (_TAKE, "file-import-outline", "Ctrl+Shift+E"),
+    (_LAY_OUT, "format-align-left", "Ctrl+Shift+I"),
 )
 
 
@@ -29,6 +31,7 @@ class InspectorBar(QWidget):
     open_wanted = Signal()
     take_wanted = Signal()
     paste_wanted = Signal()
+    layout_wanted = Signal()
     find_wanted = Signal()
     close_wanted = Signal()
     tab_wanted = Signal(int)
@@ -43,7 +46,12 @@ class InspectorBar(QWidget):
         self._count = 0
         self.setObjectName("inspectorBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        wanted = {_OPEN: self.open_wanted, _TAKE: self.take_wanted, _PASTE: self.paste_wanted}
+        wanted = {
+            _OPEN: self.open_wanted,
+            _TAKE: self.take_wanted,
+            _PASTE: self.paste_wanted,
+            _LAY_OUT: self.layout_wanted,
+        }
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.setSpacing(8)

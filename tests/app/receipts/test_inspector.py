@@ -241,3 +241,40 @@ def test_its_keys_work_in_its_window(bench: Bench, qtbot: QtBot) -> None:
     assert inspector.tabs.current().find_bar.isVisible()
     qtbot.keyClick(inspector.tabs.current().find_bar.field, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert inspector.tabs.current().blank
+
+
+def test_a_page_that_is_not_json_leaves_the_others_their_verdict(bench: Bench) -> None:
+    inspector = bench.inspector
+    inspector.add_page("a.json", DONE.encode())
+    inspector.add_page("b.json", b"{")
+    assert inspector.verdict.headline.startswith("Not JSON")
+    assert [card.words.place for card in inspector.verdict.cards()] == ["2: b.json"]
+    inspector.bar.one.click()
+    inspector.tabs.step(-1)
+    assert inspector.verdict.headline == "May be reported as done"
+
+
+def test_a_line_with_several_findings_shows_the_weightiest_sign(bench: Bench) -> None:
+    inspector = bench.inspector
+    inspector.add_page("", DONE.replace("}]", '}, {"name": "write", "status": "failed"}]').encode())
+    weights = {card.words.word for card in inspector.verdict.cards()}
+    assert {"Contradiction", "Remark"} <= weights
+    signs = inspector.tabs.current().editor.send(M.MarkerGet, 0)
+    assert signs.bit_count() == 1
+
+
+def test_a_receipt_of_one_line_is_laid_out_and_means_the_same(bench: Bench) -> None:
+    inspector = bench.inspector
+    inspector.add_page("", DONE.encode())
+    verdict = inspector.inspection.together
+    inspector.lay_out()
+    editor = inspector.tabs.current().editor
+    assert b'\n  "status": "success",\n' in editor.content()
+    assert verdict is not None
+    assert inspector.inspection.together is not None
+    assert inspector.inspection.together.verdict == verdict.verdict
+    editor.send(M.Undo)
+    assert editor.content() == DONE.encode()
+    editor.replace(0, 1, b"[")
+    inspector.lay_out()
+    assert any("mend it first" in text for text in inspector.messages.texts())
