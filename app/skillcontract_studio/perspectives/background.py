@@ -32,11 +32,14 @@ class Background(QObject):
         self._executor = ThreadPoolExecutor(1)
         self._stop = Event()
         self.busy = False
+        self._closed = False
         self._told.connect(self._tell)
         self._ended.connect(self._end)
 
     def start(self, job: Callable[[Tell], object]) -> None:
-        """Begin a job in the place of the one before."""
+        """Begin a job in the place of the one before; after `close` nothing begins any more."""
+        if self._closed:
+            return
         self._stop.set()
         stop = self._stop = Event()
 
@@ -60,6 +63,7 @@ class Background(QObject):
     def close(self) -> None:
         """The window goes: nothing is begun any more."""
         self.cancel()
+        self._closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
 
     def _tell(self, stop: Event, phrase: str, done: int, total: int) -> None:

@@ -58,7 +58,9 @@ def current(page: ReviewPage) -> Subject:
 
 
 def sign(qtbot: QtBot, page: ReviewPage, name: str) -> None:
+    before = page.signatures.dialog
     page.view.verdict.button.click()
+    qtbot.waitUntil(lambda: page.signatures.dialog is not before, timeout=PATIENCE)
     dialog = page.signatures.dialog
     assert dialog is not None
     qtbot.keyClicks(dialog.name, name)
@@ -173,13 +175,14 @@ def test_nothing_is_signed_that_is_not_on_the_disk(
     assert pane is not None
     pane.document.editor.insert(0, b"// later\n")
     page.view.verdict.button.click()
+    qtbot.waitUntil(lambda: any("unsaved" in text for text in page.view.messages.texts()), timeout=PATIENCE)
     assert page.signatures.dialog is None
-    assert any("unsaved" in text for text in page.view.messages.texts())
     page.view.messages.press("sign", 0)
     assert not pane.document.dirty
     # What others write after the matrix was made is not what the reviewer saw.
     qtbot.waitUntil(lambda: not page.surveys.background.busy, timeout=PATIENCE)
     page.view.verdict.button.click()
+    qtbot.waitUntil(lambda: page.signatures.dialog is not None, timeout=PATIENCE)
     dialog = page.signatures.dialog
     assert dialog is not None
     dialog.name.setText("Zhao Min")
@@ -269,6 +272,32 @@ def test_a_workspace_without_grants_says_what_to_do(qtbot: QtBot, studio: Studio
     pane = studio.area.current()
     assert pane is not None
     assert pane.document.path == grants
+
+
+def test_filters_that_leave_nothing_say_so(qtbot: QtBot, turn: Turn) -> None:
+    page = turn()
+    qtbot.keyClicks(page.view.filters.text, "no such thing")
+    qtbot.waitUntil(page.view.empty.isVisible, timeout=PATIENCE)
+    assert page.view.empty.kind == "matches"
+    page.view.empty.button.click()
+    assert page.view.matrix.isVisible()
+    assert page.view.model.rowCount() == 4
+
+
+def test_another_workspace_is_another_matrix(
+    qtbot: QtBot, studio: StudioWindow, turn: Turn, credit: Path, tmp_path: Path
+) -> None:
+    other = shutil.copytree(credit, tmp_path / "other")
+    shutil.rmtree(other / "skills/case.accept")
+    page = turn()
+    studio.set_root(other)
+    qtbot.waitUntil(
+        lambda: page.survey is not None and page.survey.matrix.skills == ("credit.snapshot", "limit.decide"),
+        timeout=PATIENCE,
+    )
+    sign(qtbot, page, "Zhao Min")
+    assert (other / "audit.jsonl").exists()
+    assert not (credit / "audit.jsonl").exists()
 
 
 def test_both_lines_are_opened(qtbot: QtBot, studio: StudioWindow, turn: Turn, grants: Path) -> None:

@@ -119,7 +119,7 @@ class ChoiceButton(QToolButton):
         word, voice = self._voice(f"filter.{self._phrase}"), self._voice
         names = [each.words for each in self._options if each.value in self._values]
         if len(names) == 1:
-            text = voice("filter.one", what=word, name=names[0])
+            text = voice("filter.only", what=word, name=names[0])
         elif names:
             text = voice("filter.some", what=word, count=len(names), all=len(self._options))
         else:

@@ -10,14 +10,15 @@ _SHOWN = 6
 
 
 class EmptyState(QWidget):
-    """One sentence, and one button: `mend` brings the first problem, or None where there is no workspace."""
+    """One sentence, and one button, for which `mend` comes; `kind` says what is missing, `found` what was found instead."""
 
-    mend = Signal(object)
+    mend = Signal()
 
     def __init__(self, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._voice = voice
-        self._found: Unusable | None = None
+        self.found: Unusable | None = None
+        self._matches = True
         self.setObjectName("reviewEmpty")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title = QLabel(self)
@@ -27,7 +28,7 @@ class EmptyState(QWidget):
         self._text.setWordWrap(True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.button = QPushButton(self)
-        self.button.clicked.connect(self._pressed)
+        self.button.clicked.connect(self.mend)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 24, 24, 24)
         layout.setSpacing(8)
@@ -40,29 +41,34 @@ class EmptyState(QWidget):
 
     def show_no_workspace(self) -> None:
         """There is no folder yet."""
-        self._found = None
-        self._speak()
+        self._show(None, matches=True)
 
     def show_unusable(self, found: Unusable) -> None:
         """P2 cannot be applied to the folder."""
-        self._found = found
-        self._speak()
+        self._show(found, matches=True)
+
+    def show_no_match(self) -> None:
+        """The filters leave nothing."""
+        self._show(None, matches=False)
 
     @property
     def kind(self) -> str:
-        """What is missing: `workspace`, `grants`, `contracts`; or `problems` of a file that is there."""
-        if self._found is None:
+        """What is missing: `workspace`, `grants`, `contracts`, `matches`; or `problems` of a file that is there."""
+        if not self._matches:
+            return "matches"
+        if self.found is None:
             return "workspace"
-        place = self._found.problems[0].place
+        place = self.found.problems[0].place
         if place.path.exists() and not place.path.is_dir():
             return "problems"
         return "grants" if place.path.name == "grants.json5" else "contracts"
 
-    def _pressed(self) -> None:
-        self.mend.emit(self._found)
+    def _show(self, found: Unusable | None, *, matches: bool) -> None:
+        self.found, self._matches = found, matches
+        self._speak()
 
     def _speak(self) -> None:
-        voice, kind, found = self._voice, self.kind, self._found
+        voice, kind, found = self._voice, self.kind, self.found
         self._title.setText(voice(f"empty.{kind}.title"))
         text = voice(f"empty.{kind}.text")
         if found is not None and kind == "problems":

@@ -87,15 +87,11 @@ class ReviewPage:
 
     def enter(self) -> None:
         """The page is shown: what changed meanwhile is looked at, and the matrix has the keyboard."""
-        folder = self._window.folder
-        self.surveys.work_on(folder)
-        if folder is None:
+        if not self._work_on_folder():
             self.view.empty.show_no_workspace()
             self.view.centre.setCurrentWidget(self.view.empty)
             return
         self.surveys.catch_up()
-        self.comparisons.list_revisions(folder)
-        self.signatures.work_on(folder)
         self.view.matrix.setFocus()
 
     def leave(self) -> None:
@@ -139,6 +135,22 @@ class ReviewPage:
         for work in (self.repairs.background, self.exports.background):
             work.close()
 
+    def _work_on_folder(self) -> bool:
+        """Let every part know of the window's folder; says whether there is one."""
+        folder = self._window.folder
+        if folder is None:
+            return False
+        if self.surveys.work_on(folder):
+            # What was compared with belongs to another workspace.
+            self.comparisons.compare_with(None)
+            self.comparisons.list_revisions(folder)
+        self.signatures.work_on(folder)
+        return True
+
+    def _loaded(self) -> None:
+        self._work_on_folder()
+        self.surveys.stale()
+
     # What is shown
 
     def _surveyed(self, found: object) -> None:
@@ -146,7 +158,6 @@ class ReviewPage:
         self.survey = found if isinstance(found, Survey) else None
         if self.survey is not None:
             view.filters.offer(self.survey)
-            view.centre.setCurrentWidget(view.matrix)
             self._arrange()
             self._explain()
         elif isinstance(found, Unusable):
@@ -171,6 +182,11 @@ class ReviewPage:
         view.matrix.show_marks(bool(changes))
         view.model.show(found, arrangement, changes)
         view.filters.show_size(len(arrangement.rows), len(arrangement.columns))
+        if arrangement.rows or arrangement.columns:
+            view.centre.setCurrentWidget(view.matrix)
+        else:
+            view.empty.show_no_match()
+            view.centre.setCurrentWidget(view.empty)
         index = view.model.index_of(subject)
         if index.isValid() and subject != _NOTHING:
             view.matrix.go_to(index)
@@ -238,16 +254,22 @@ class ReviewPage:
         if isinstance(defect, Defect) and defect.place is not None:
             open_place(self._window.desk, defect.place)
 
-    def _mend(self, found: object) -> None:
-        """What the button of the empty state does: the missing file is made, or the first problem is shown."""
-        window = self._window
-        if not isinstance(found, Unusable):
+    def _mend(self) -> None:
+        """What the button of the empty state does."""
+        window, empty = self._window, self.view.empty
+        if empty.kind == "matches":
+            self.view.filters.clear_all()
+            self.view.compare.differences_only.setChecked(False)
+        elif empty.found is None:
             window.actions_by_id["open-folder"].trigger()
-            return
-        if self.view.empty.kind == "problems":
-            open_place(window.desk, found.problems[0].place)
-            return
-        missing = starter_for(found)
+        elif empty.kind == "problems":
+            open_place(window.desk, empty.found.problems[0].place)
+        else:
+            self._begin(empty.found)
+
+    def _begin(self, found: Unusable) -> None:
+        """Make the file that P2 lacks, and show it; where a contract has to be written first, show the editors."""
+        window, missing = self._window, starter_for(found)
         if missing is None:
             window.turn_to(AUTHOR)
             return
@@ -263,7 +285,7 @@ class ReviewPage:
         window, view = self._window, self.view
         for work in (self.surveys, self.comparisons, self.exports, self.signatures):
             view.work.follow(work.background)
-        window.loader.loaded.connect(lambda _workspace: self.surveys.stale())
+        window.loader.loaded.connect(lambda _workspace: self._loaded())
         self.surveys.surveyed.connect(self._surveyed)
         self.signatures.audited.connect(lambda state: view.ruling.show_records(state.records))
         self.comparisons.changed.connect(self._arrange)

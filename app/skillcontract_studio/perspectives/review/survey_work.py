@@ -53,11 +53,13 @@ class SurveyWork(QObject):
         """Whether the newest survey is of the texts as they stand now, as far as anything has been noticed."""
         return not (self._stale or self._soon.isActive() or self.background.busy)
 
-    def work_on(self, folder: Path | None) -> None:
-        """The folder to survey."""
-        if folder != self._folder:
-            self._folder = folder
-            self._stale = True
+    def work_on(self, folder: Path) -> bool:
+        """The folder to survey; says whether it is another one than before."""
+        if folder == self._folder:
+            return False
+        self._folder = folder
+        self._stale = True
+        return True
 
     def catch_up(self) -> None:
         """Make what changed while the page was not shown."""

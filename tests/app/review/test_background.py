@@ -1,0 +1,98 @@
+"""Work beside the window's thread: only the newest counts, it can be cancelled, and what goes wrong is not lost."""
+
+from collections.abc import Callable
+from threading import Event
+
+import pytest
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from skillcontract_studio.perspectives.review.background import Background, Cancelled
+from skillcontract_studio.qt import QObject
+
+Tell = Callable[[str, int, int], None]
+PATIENCE = 10_000
+
+
+@pytest.fixture
+def owner(qtbot: QtBot) -> QObject:
+    return QObject()
+
+
+@pytest.fixture
+def work(owner: QObject) -> Background:
+    return Background(owner)
+
+
+def test_only_the_newest_job_counts(qtbot: QtBot, work: Background) -> None:
+    begun, go = Event(), Event()
+    told: list[object] = []
+    work.done.connect(told.append)
+
+    def first(tell: Tell) -> object:
+        begun.set()
+        go.wait(10)
+        tell("work.reading", 1, 2)
+        return "first"
+
+    work.start(first)
+    assert begun.wait(10)
+    work.start(lambda _tell: "second")
+    go.set()
+    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    assert told == ["second"]
+    assert not work.busy
+
+
+def test_a_cancelled_job_is_told_to_stop_and_brings_nothing(qtbot: QtBot, work: Background) -> None:
+    begun, go, stopped = Event(), Event(), Event()
+
+    def job(tell: Tell) -> object:
+        begun.set()
+        go.wait(10)
+        try:
+            tell("work.reading", 0, 0)
+        except Cancelled:
+            stopped.set()
+            raise
+        return None
+
+    with qtbot.assertNotEmitted(work.done):
+        work.start(job)
+        assert begun.wait(10)
+        work.cancel()
+        assert not work.busy
+        go.set()
+        assert stopped.wait(10)
+
+
+def test_how_far_it_is_comes_in_order(qtbot: QtBot, work: Background) -> None:
+    steps: list[tuple[str, int, int]] = []
+    work.progressed.connect(lambda phrase, done, total: steps.append((phrase, done, total)))
+
+    def job(tell: Tell) -> object:
+        for number in range(3):
+            tell("work.checking", number, 3)
+        return None
+
+    with qtbot.waitSignal(work.done, timeout=PATIENCE):
+        work.start(job)
+    assert steps == [("work.checking", number, 3) for number in range(3)]
+
+
+def test_what_a_job_raises_is_raised_in_the_windows_thread(qtbot: QtBot, work: Background) -> None:
+    def job(_tell: Tell) -> object:
+        raise OSError("the disk is gone")
+
+    with capture_exceptions() as caught:
+        work.start(job)
+        qtbot.waitUntil(lambda: bool(caught), timeout=PATIENCE)
+    assert [str(each[1]) for each in caught] == ["the disk is gone"]
+
+
+def test_nothing_begins_after_the_end(qtbot: QtBot, work: Background) -> None:
+    ran = Event()
+    work.close()
+    work.start(lambda _tell: ran.set())
+    assert not work.busy
+    assert not ran.is_set()
