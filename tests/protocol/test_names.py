@@ -173,3 +173,26 @@ def test_a_document_opened_anew_with_the_same_version_is_read_anew(server: Conne
         prepared = server.request("textDocument/prepareRename", where)
         assert prepared["placeholder"] == name
         server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+
+
+def test_a_name_can_be_renamed_from_any_file_that_names_it(server: Connection, folder: Path) -> None:
+    expected = None
+    for name in ("skills/cms/contract.json", "skills/cms/manual.md", "skills/cms/skill.json5"):
+        path = folder / name
+        if name != "skills/cms/contract.json":
+            server.open(path.read_text("utf-8"), uri=path.as_uri(), language=path.suffix[1:])
+        where = spot(folder, name, "article_list")
+        edit = server.request("textDocument/rename", {**where, "newName": "article_search"})
+        made = {
+            (change["textDocument"]["uri"], str(one["range"]))
+            for change in edit["documentChanges"]
+            for one in change["edits"]
+        }
+        assert expected in (None, made)
+        expected = made
+    listed = folder / "tools/cms.json"
+    server.open(listed.read_text("utf-8"), uri=listed.as_uri(), language="json")
+    refused = server.answer(
+        server.send("textDocument/prepareRename", spot(folder, "tools/cms.json", "article_list"))
+    )
+    assert "tool server's own name" in refused["error"]["message"]
