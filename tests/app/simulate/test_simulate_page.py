@@ -134,7 +134,7 @@ def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Pat
     assert page.play.tool.currentText() == "builtin_node_approval"
     qtbot.mouseClick(page.play.call, Qt.MouseButton.LeftButton)
     assert page.state.outcome.title.text() == "Suspended"
-    page.play.prepare("article_save", {})
+    assert page.play.answer.toolTip() == "article_save"
     page.play.answer.choose("failure")
     page.state.tabs.setCurrentIndex(4)
     page.state.card.buttons["CONFIRM"].click()
@@ -191,6 +191,14 @@ def test_all_scenarios_run_and_show_their_coverage(
     hit, missed = (editor.send(M.MarkerNext, 0, 1 << marker) for marker in (HIT, MISSED))
     assert hit > 0
     assert missed > 0
+    page.messages.press("runs", 0)
+    qtbot.waitUntil(
+        lambda: any(note.startswith("Expected /outcome") for note in page.state.outcome.notes()),
+        timeout=PATIENCE,
+    )
+    assert any(cell.differs for cell in page.timeline.cells())
+    press(studio, "simulate-run-all")
+    qtbot.waitUntil(lambda: any("11 of 12" in text for text in page.messages.texts()), timeout=PATIENCE)
     page.messages.press("runs", 1)
     assert editor.send(M.MarkerNext, 0, 1 << HIT) == -1
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.trace import NextStep, Verdict
 from skillcontract.simulator.wording import Wording
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS, STAGE_SIGNS, Sign
+from skillcontract_studio.perspectives.simulate.step_notes import Note, step_notes
 from skillcontract_studio.qt import (
+    QColor,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPalette,
     QPushButton,
     Qt,
     QVBoxLayout,
@@ -32,6 +37,7 @@ class OutcomeBox(QFrame):
         self._appearance = appearance
         self._voice = voice
         self._next: NextStep | None = None
+        self._note_labels: list[QLabel] = []
         self._sign = QLabel(self)
         self.title = QLabel(self)
         self.title.setObjectName("outcomeTitle")
@@ -48,6 +54,8 @@ class OutcomeBox(QFrame):
         self.button.clicked.connect(lambda: self.next_wanted.emit(self._next))
         for label in (self.code, self.sentence, self.title):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._notes = QVBoxLayout()
+        self._notes.setSpacing(2)
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self._sign)
@@ -62,6 +70,7 @@ class OutcomeBox(QFrame):
         layout.addLayout(top)
         for label in (self.code, self.sentence):
             layout.addWidget(label)
+        layout.addLayout(self._notes)
         layout.addLayout(below)
 
     def show_session(self, session: Session) -> None:
@@ -87,7 +96,31 @@ class OutcomeBox(QFrame):
         else:
             sign, title, sentence = NOT_RUN, "", ""
         self._fill(sign, title, code, sentence)
+        ended = one is not None and session.at_step_end
+        self._note(list(step_notes(one, voice.language)) if one is not None and ended else [])
         self._follow(following)
+
+    def notes(self) -> list[str]:
+        """What is said besides."""
+        return [label.text() for label in self._note_labels if not label.isHidden()]
+
+    def _note(self, notes: Sequence[Note]) -> None:
+        while len(self._note_labels) < len(notes):
+            label = QLabel(self)
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._note_labels.append(label)
+            self._notes.addWidget(label)
+        for place, label in enumerate(self._note_labels):
+            label.setVisible(place < len(notes))
+            if place < len(notes):
+                label.setText(notes[place].text)
+                palette = label.palette()
+                palette.setColor(
+                    QPalette.ColorRole.WindowText, QColor(self._appearance.tokens[notes[place].tint])
+                )
+                label.setPalette(palette)
 
     def _fill(self, sign: Sign, title: str, code: str, sentence: str) -> None:
         self._sign.setPixmap(self._appearance.pixmap(sign.icon, sign.tint))

@@ -7,6 +7,7 @@ from functools import partial
 
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.simulator.actions import Call, MalformedText
+from skillcontract.simulator.approval import waits_for_approval
 from skillcontract.simulator.playing import answers_left, arguments_of_text
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
@@ -142,13 +143,8 @@ class PlayPanel(QWidget):
 
     def answers(self) -> dict[str, list[Mapping[str, Json]]] | None:
         """The answers that are chosen, by tool; None where free text is no JSON, which is said."""
-        session, tool = self._session, self.tool.currentText()
-        if session is None or tool in BUILTIN_TOOLS:
-            return {}
-        wanted = [(tool, self.answer)]
-        verify = self._verify_tool()
-        if verify:
-            wanted.append((verify, self.read_back))
+        written, verify = self._answering(), self._verify_tool()
+        wanted = [pair for pair in ((written, self.answer), (verify, self.read_back)) if pair[0]]
         found: dict[str, list[Mapping[str, Json]]] = {}
         for name, choice in wanted:
             answer = choice.answer(self.response.toPlainText())
@@ -208,20 +204,37 @@ class PlayPanel(QWidget):
         if session is None:
             return
         left = answers_left(session.play) if session.cursor.step == len(session.play.steps) - 1 else {}
-        builtin = self.tool.currentText() in BUILTIN_TOOLS
-        self.answer.offer_scenario(bool(left.get(self.tool.currentText())))
+        written = self._answering()
+        self.answer.offer_scenario(bool(left.get(written)))
         verify = self._verify_tool()
         self.read_back.offer_scenario(bool(left.get(verify)))
-        for part in (self._labels["answer"], self.answer):
-            part.setVisible(not builtin)
-        for part in (self._labels["read-back"], self.read_back):
-            part.setVisible(bool(verify))
+        for name, choice, tool in (
+            ("answer", self.answer, written),
+            ("read-back", self.read_back, verify),
+        ):
+            self._labels[name].setVisible(bool(tool))
+            choice.setVisible(bool(tool))
+            choice.setToolTip(tool)
+
+    def _answering(self) -> str:
+        """The tool whose response is chosen here: that of a write which waits for the user, else that of the form."""
+        session, tool = self._session, self.tool.currentText()
+        checkpoint = None if session is None else waits_for_approval(session.state)
+        if checkpoint is not None and checkpoint.held is not None:
+            return checkpoint.held.tool
+        return "" if session is None or tool in BUILTIN_TOOLS else tool
 
     def _verify_tool(self) -> str:
+        """The tool that reads back a write whose outcome is open: that of the form, or one of the node's evidence."""
         session = self._session
-        tool = session.opening.cast.prepared.callable_tools.get(self.tool.currentText()) if session else None
-        uncertain = self.answer.name.startswith("raise-")
-        return tool.verify.tool if tool is not None and tool.verify is not None and uncertain else ""
+        if session is None:
+            return ""
+        tools = session.opening.cast.prepared.callable_tools
+        names = [one.tool for one in session.state.evidence if one.is_open]
+        if self.answer.name.startswith("raise-"):
+            names.append(self._answering())
+        rules = [tools[name].verify for name in names if name in tools]
+        return next((rule.tool for rule in rules if rule is not None), "")
 
     def _answer_chosen(self) -> None:
         free = self.answer.name == FREE

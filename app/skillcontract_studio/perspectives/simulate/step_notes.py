@@ -1,0 +1,39 @@
+"""What else is to be said of a step: what the model got back, what was not known, remarks, and differences from the scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from skillcontract.expressions.navigation import Absent
+from skillcontract.simulator.playing import Played
+from skillcontract.simulator.receipt_reading import receipt_remarks
+from skillcontract.simulator.schema_remarks import schema_remarks
+from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.text.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One sentence and the token of its colour."""
+
+    text: str
+    tint: str
+
+
+def step_notes(one: Played, language: Language) -> Iterator[Note]:
+    """The differences come first: a scenario that does not hold is what one looks for."""
+    word, trace = Wording(language), one.trace
+    say = word.say
+    for difference in one.mismatches:
+        got = say("story.nothing") if isinstance(difference.got, Absent) else value_text(difference.got)
+        wanted = value_text(difference.wanted)
+        yield Note(say("story.mismatch", pointer=difference.pointer, wanted=wanted, got=got), "error")
+    for phrase in trace.unknown:
+        yield Note(say("story.unknown", what=word(phrase)), "unknown")
+    for remark in schema_remarks(one.before.scene.skill, one.action):
+        yield Note(say("story.remark", text=remark), "warning")
+    for phrase in receipt_remarks(one.action, one.after, one.trace):
+        yield Note(say("story.receipt", text=word(phrase)), "warning")
+    if trace.result is not None:
+        yield Note(say("story.result", value=value_text(trace.result)), "muted")
