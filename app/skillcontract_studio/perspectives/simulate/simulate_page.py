@@ -104,6 +104,7 @@ class SimulatePage:
         self._settled.setInterval(_SETTLE)
         self._settled.timeout.connect(self._look_for_staleness)
         self._sized = False
+        self._scale = appearance.fonts.scale
         self._tie()
         self._speak()
 
@@ -501,6 +502,14 @@ class SimulatePage:
         self.docks.hide_at_edge("breakpoints", narrow, left=True)
         self.docks.size(sizes, width, height - px(40))
 
+    def _rescale(self) -> None:
+        """Larger text takes wider docks; a new theme changes no size."""
+        scale = self._appearance.fonts.scale
+        if scale != self._scale:
+            self._scale = scale
+            if self._sized:
+                self._size()
+
     def _tie(self) -> None:
         window = self._window
         self.work.done.connect(self._opened)
@@ -520,6 +529,7 @@ class SimulatePage:
         window.scenario_chosen.connect(self.open)
         window.loader.loaded.connect(lambda _workspace: self._offer_scenarios())
         self.voice.changed.connect(self._speak)
+        self._appearance.changed.connect(self._rescale)
         self.bar.offer_commands([(name, window.actions_by_id[name]) for name in self.commands()])
 
     def _to_step(self, step: int) -> None:
