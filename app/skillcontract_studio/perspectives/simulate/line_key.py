@@ -5,7 +5,17 @@ from __future__ import annotations
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.line_notes import exercises
 from skillcontract_studio.perspectives.simulate.session import Session
-from skillcontract_studio.qt import QColor, QEvent, QHBoxLayout, QLabel, QObject, QPainter, QPixmap, QWidget
+from skillcontract_studio.qt import (
+    QColor,
+    QEvent,
+    QHBoxLayout,
+    QLabel,
+    QObject,
+    QPainter,
+    QPixmap,
+    Qt,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -17,6 +27,8 @@ class LineKey(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._row = row
+        self.setObjectName("lineKeys")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._parts = [(QLabel(self), QLabel(self)) for _ in range(2)]
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 0, 12, 0)

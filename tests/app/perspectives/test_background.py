@@ -6,8 +6,8 @@ from threading import Event
 import pytest
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
-from skillcontract_studio.perspectives.review.background import Background, Cancelled
 
+from skillcontract_studio.perspectives.background import Background, Cancelled
 from skillcontract_studio.qt import QObject
 
 Tell = Callable[[str, int, int], None]
