@@ -90,7 +90,7 @@ def refusal(folder: Path, text: str, language: Language = Language.EN) -> str:
         ),
         (
             "{skill: 'a', given: {config: {fingerprintLimit: 0}}}",
-            "s.scenario.json5:1:49: fingerprintLimit is not valid (Input should be greater than or equal to 1)",
+            "s.scenario.json5:1:49: fingerprintLimit must be at least 1",
         ),
     ],
 )
@@ -149,4 +149,6 @@ def test_an_unknown_skill_and_principal_are_told(tmp_path: Path) -> None:
 def test_a_contract_that_does_not_parse_is_told_at_its_own_place(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text('{"tools": {},}', "utf-8")
     said = refusal(tmp_path, "{contract: 'bad.json'}")
-    assert said.startswith("bad.json:1:13: the contract is not valid JSON (trailing-comma)")
+    assert said.startswith(
+        "bad.json:1:13: the contract is not valid JSON: no comma may follow the last entry"
+    )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from skillcontract.cli.simulate_story import show, state_story, step_story
+from skillcontract.cli.simulate_story import end_story, show, state_story, step_story
 from skillcontract.simulator.opening import Opening
 from skillcontract.simulator.playing import Play, play_next
 from skillcontract.simulator.wording import Wording
@@ -26,18 +26,22 @@ def play_in_terminal(opening: Opening, language: Language) -> Play:
             key = input("> ").strip().lower()
         except EOFError:
             return played
-        if key == "q":
-            return played
-        if key == "s":
-            show(state_story(played.state, word))
-        elif key == "b":
-            if not played.steps:
-                show(Text(word.say("step.first")))
-            else:
+        match key:
+            case "q":
+                return played
+            case "s":
+                show(state_story(played.state, word))
+            case "b" if played.steps:
                 played = replace(played, steps=played.steps[:-1])
                 show(state_story(played.state, word))
-        elif played.is_over:
-            show(Text(word.say("step.over")))
-        else:
-            played = play_next(played)
-            show(step_story(played.steps[-1], word))
+            case "b":
+                show(Text(word.say("step.first")))
+            case "" if played.is_over:
+                show(Text(word.say("step.over")))
+            case "":
+                played = play_next(played)
+                show(step_story(played.steps[-1], word))
+                if played.is_over:
+                    show(end_story(played, word))
+            case _:
+                show(Text(word.say("step.keys"), style="dim"))

@@ -26,6 +26,7 @@ from skillcontract.simulator.actions import (
     Settle,
 )
 from skillcontract.simulator.datetime_text import duration_text
+from skillcontract.simulator.expectations import Mismatch
 from skillcontract.simulator.playing import Play, Played
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.receipt_reading import receipt_remarks
@@ -54,13 +55,15 @@ _SIGNS = {
     Verdict.SKIP: ("-", DIM),
 }
 
+_STAGE_WIDTH = max(len(stage) for stage in StageName)
+
 
 def tell(played: Play, language: Language) -> None:
     """Print the whole story: every step, the end, and what was exercised."""
     word = Wording(language)
     parts: list[RenderableType] = [_heading(played, word)]
     parts += [step_story(one, word) for one in played.steps]
-    parts += [_end(played, word)]
+    parts += [end_story(played, word)]
     show(*parts)
 
 
@@ -102,7 +105,9 @@ def step_story(one: Played, word: Wording) -> RenderableType:
     number = number_of(trace.code) if trace.code else None
     if number:
         head.append(f" ({number})", DIM)
-    lines: list[RenderableType] = [head, Text(word(trace.observation))]
+    lines: list[RenderableType] = [head]
+    if not isinstance(one.action, Advance):
+        lines.append(Text(word(trace.observation)))
     if trace.call is not None:
         lines.append(Text(value_text(shown_args(one.after, trace)), style=DIM))
     lines += [_stage_story(record, tool_of(one.after, trace), word) for record in trace.stages]
@@ -130,10 +135,14 @@ def _action_text(action: Action, word: Wording) -> str:
 
 def _stage_story(record: StageRecord, tool: PreparedTool | None, word: Wording) -> RenderableType:
     sign, style = _SIGNS[record.verdict]
-    line = Text.assemble((f"{sign} ", style), (f"{record.stage:<17}", "" if style == GOOD else style))
-    line.append(word(record.detail), "" if record.verdict is not Verdict.SKIP else DIM)
+    said = Text(word(record.detail), DIM if record.verdict is Verdict.SKIP else "")
     if record.verdict is Verdict.REJECT and record.causes:
-        line.append(f"  {record.causes[0].pointer} {record.causes[0].section}", DIM)
+        said.append(f"  {record.causes[0].pointer} {record.causes[0].section}", DIM)
+    line = Table.grid(padding=(0, 1))
+    line.add_column(no_wrap=True)
+    line.add_column(no_wrap=True, width=_STAGE_WIDTH)
+    line.add_column()
+    line.add_row(Text(sign, style), Text(record.stage, "" if style == GOOD else style), said)
     if record.stage is not StageName.PARAM_CONTRACT or not record.arguments:
         return line
     return Group(line, Padding(_arguments(record.arguments, tool, word), (0, 0, 0, 2)))
@@ -168,9 +177,8 @@ def _consequences(one: Played, word: Wording) -> list[Text | Table]:
     if trace.result is not None:
         lines.append(Text(say("story.result", value=value_text(trace.result)), style=DIM))
     if trace.card is not None:
-        card = Table(
-            title=f"{say('story.card')}  {trace.card.summary}", title_justify="left", show_header=False
-        )
+        lines.append(Text(f"{say('story.card')}  {trace.card.summary}", style="italic"))
+        card = Table(show_header=False)
         for field in trace.card.fields:
             card.add_row(field.label, value_text(field.value))
         lines.append(card)
@@ -190,14 +198,15 @@ def _consequences(one: Played, word: Wording) -> list[Text | Table]:
     if (one.before.node, one.before.task) != (one.after.node, one.after.task):
         lines.append(Text(say("story.state", node=one.after.node, task=one.after.task)))
     for difference in one.mismatches:
-        got = say("story.nothing") if isinstance(difference.got, Absent) else value_text(difference.got)
-        wanted = value_text(difference.wanted)
-        lines.append(
-            Text(
-                say("story.mismatch", pointer=difference.pointer, wanted=wanted, got=got), style=f"bold {BAD}"
-            )
-        )
+        lines.append(Text(_difference(difference, word), style=f"bold {BAD}"))
     return lines
+
+
+def _difference(difference: Mismatch, word: Wording) -> str:
+    at, wanted = difference.pointer, value_text(difference.wanted)
+    if isinstance(difference.got, Absent):
+        return word.say("story.mismatch-absent", pointer=at, wanted=wanted)
+    return word.say("story.mismatch", pointer=at, wanted=wanted, got=value_text(difference.got))
 
 
 def state_story(state: State, word: Wording) -> RenderableType:
@@ -222,7 +231,8 @@ def state_story(state: State, word: Wording) -> RenderableType:
     return Group(*lines)
 
 
-def _end(played: Play, word: Wording) -> RenderableType:
+def end_story(played: Play, word: Wording) -> RenderableType:
+    """The state at the end, whether everything came as expected, and what was exercised."""
     say, coverage = word.say, play_coverage(played)
     differences = sum(len(one.mismatches) for one in played.steps)
     if played.undecided:
@@ -230,6 +240,7 @@ def _end(played: Play, word: Wording) -> RenderableType:
     elif differences:
         verdict = Text(say("story.failed", count=differences), style=f"bold {BAD}")
     else:
-        verdict = Text(say("story.passed", count=len(played.steps)), style=f"bold {GOOD}")
+        stated = sum(bool(step.expect) for step in played.opening.scenario.steps[: len(played.steps)])
+        verdict = Text(say("story.passed", count=len(played.steps), stated=stated), style=f"bold {GOOD}")
     covered = say("story.coverage", hit=len(coverage.hit), points=len(coverage.points))
     return Group(Text(""), state_story(played.state, word), verdict, Text(covered, style=DIM))

@@ -14,20 +14,13 @@ from skillcontract.text.span import Span
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.shaping import plain
 from skillcontract.workspace.source import SourceFile, node_at, pointer
+from skillcontract.workspace.unfit_values import unfit_message
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from skillcontract.model.scenario import Scenario
 
-_KINDS = {
-    "string_type": Localized("字符串", "a string"),
-    "list_type": Localized("列表", "a list"),
-    "dict_type": Localized("对象", "an object"),
-    "model_type": Localized("对象", "an object"),
-    "int_type": Localized("整数", "a whole number"),
-    "bool_type": Localized("true 或 false", "true or false"),
-}
 _RULES = {
     "one_of_response_and_raise": Localized(
         "一条应答只能有 response 或 raise 之一", "an answer has either `response` or `raise`"
@@ -123,15 +116,7 @@ def _message(error: ErrorDetails, name: str) -> Localized:
     rule = _RULES.get(error["type"])
     if rule is not None:
         return rule
-    kind = _KINDS.get(error["type"])
-    if kind is not None:
-        return Localized(f"{name} 应为{kind.zh}", f"{name} must be {kind.en}")
-    if error["type"] == "literal_error":
-        allowed = str(error.get("ctx", {}).get("expected", "")).replace("'", "")
-        return Localized(
-            f"{name} 只能是 {allowed.replace(' or ', '、').replace(', ', '、')}", f"{name} must be {allowed}"
-        )
-    return Localized(f"{name} 的值无效（{error['msg']}）", f"{name} is not valid ({error['msg']})")
+    return unfit_message(error, name)
 
 
 def _contradictions(file: SourceFile, scenario: Scenario) -> Iterator[Problem]:

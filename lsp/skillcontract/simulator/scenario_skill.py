@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract.model.binding import bind_contract
 from skillcontract.model.edit_distance import nearest
+from skillcontract.model.fault_messages import fault_message
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.preparing import Schemas, prepare_skill
 from skillcontract.syntax.dialect import Dialect
@@ -163,9 +164,10 @@ def _contract(file: SourceFile, workspace: Workspace, skill: Skill, scenario: Sc
         raise CannotPlay(*unread, file.problem("/skill", message))
     faults = contract.tree.faults
     if faults:
+        said = fault_message(faults[0])
         message = Localized(
-            f"契约不是合法 JSON（{faults[0].code}），先用 skillcontract check 改正",
-            f"the contract is not valid JSON ({faults[0].code}); correct it first, see skillcontract check",
+            f"契约不是合法 JSON：{said.zh}；先用 skillcontract check 改正",
+            f"the contract is not valid JSON: {said.en}; correct it first, see skillcontract check",
         )
         raise CannotPlay(Problem(contract.place_of(faults[0].span), faults[0].span, "", message))
     return contract

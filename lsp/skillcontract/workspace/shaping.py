@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from skillcontract.model.fault_messages import fault_message
 from skillcontract.syntax.nodes import ObjectNode
 from skillcontract.syntax.values import Json, value_of
 from skillcontract.text.language import Localized
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile, pointer
+from skillcontract.workspace.unfit_values import unfit_message
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic_core import ErrorDetails
 
     M = TypeVar("M", bound=BaseModel)
-
-_KINDS = {
-    "string_type": Localized("字符串", "a string"),
-    "tuple_type": Localized("列表", "a list"),
-    "list_type": Localized("列表", "a list"),
-    "dict_type": Localized("对象", "an object"),
-    "model_type": Localized("对象", "an object"),
-    "int_type": Localized("整数", "a whole number"),
-    "int_from_float": Localized("整数", "a whole number"),
-    "int_parsing": Localized("整数", "a whole number"),
-}
 
 
 def shape(file: SourceFile, model: type[M]) -> tuple[M | None, tuple[Problem, ...]]:
@@ -45,7 +36,7 @@ def shape(file: SourceFile, model: type[M]) -> tuple[M | None, tuple[Problem, ..
         try:
             return model.model_validate(value), tuple(found)
         except ValidationError as invalid:
-            errors = invalid.errors(include_url=False, include_context=False)
+            errors = invalid.errors(include_url=False)
         if found == list(problems):
             # The first round tells everything; what a later one finds follows from what was left out.
             found += [file.problem(pointer(*_place(error)), _message(error)) for error in errors]
@@ -62,8 +53,7 @@ def plain(file: SourceFile) -> tuple[Json, tuple[Problem, ...]]:
     tree = file.tree
     if tree.faults:
         return None, tuple(
-            Problem(file.place_of(fault.span), fault.span, "", _syntax_message(fault.code.value))
-            for fault in tree.faults
+            Problem(file.place_of(fault.span), fault.span, "", fault_message(fault)) for fault in tree.faults
         )
     if not isinstance(tree.root, ObjectNode):
         message = Localized("最外层应为对象 { … }", "the outermost value must be an object { … }")
@@ -71,19 +61,11 @@ def plain(file: SourceFile) -> tuple[Json, tuple[Problem, ...]]:
     return value_of(tree.root), ()
 
 
-def _syntax_message(code: str) -> Localized:
-    return Localized(f"语法错误（{code}）", f"syntax error ({code})")
-
-
 def _message(error: ErrorDetails) -> Localized:
     name = str(error["loc"][-1])
     if error["type"] == "missing":
         return Localized(f"缺少属性 {name}", f"the property {name} is missing")
-    kind = _KINDS.get(error["type"])
-    if kind is not None:
-        return Localized(f"{name} 应为{kind.zh}", f"{name} must be {kind.en}")
-    said = error["msg"]
-    return Localized(f"{name} 的值无效（{said}）", f"the value of {name} is not valid ({said})")
+    return unfit_message(error, name)
 
 
 def _place(error: ErrorDetails) -> tuple[str | int, ...]:
