@@ -38,7 +38,7 @@ def _line(line: DifferenceLine, appearance: Appearance, parent: QWidget) -> QWid
     row.setObjectName("differenceLine")
     row.setProperty("kind", line.kind.value)
     layout = QHBoxLayout(row)
-    layout.setContentsMargins(8, 1, 8, 1)
+    layout.setContentsMargins(8, 0, 8, 0)
     layout.setSpacing(0)
     sign = QLabel(_SIGNS[line.kind], row)
     sign.setFont(appearance.fonts.mono(12))

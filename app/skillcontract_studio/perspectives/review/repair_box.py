@@ -45,7 +45,7 @@ class RepairBox(QWidget):
         self._summary: RepairSummary | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 0, 12, 0)
-        self._layout.setSpacing(6)
+        self._layout.setSpacing(3)
         for number, repair in enumerate(self._repairs):
             self._layout.addWidget(self._choice(number, repair))
         self._effect = QWidget(self)

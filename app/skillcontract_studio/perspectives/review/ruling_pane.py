@@ -146,8 +146,8 @@ class RulingPane(QWidget):
         body = QWidget()
         body.setObjectName("rulingBody")
         layout = QVBoxLayout(body)
-        layout.setContentsMargins(0, 10, 0, 12)
-        layout.setSpacing(4)
+        layout.setContentsMargins(0, 8, 0, 8)
+        layout.setSpacing(2)
         survey, subject = self._survey, self._subject
         if survey is None or subject == Subject(None, None):
             layout.addWidget(_inset(paragraph(self._voice("ruling.none"), "muted")))
