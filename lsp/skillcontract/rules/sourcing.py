@@ -1,5 +1,7 @@
 """What rules ask of an argument's provenance (§5.3)."""
 
+from collections.abc import Iterable
+
 from skillcontract.model.contract import Argument
 from skillcontract.model.enums import MissingAction, Source
 
@@ -38,3 +40,11 @@ def is_required(argument: Argument) -> bool | None:
     if argument.required.is_unknown:
         return None
     return argument.required.value is not False
+
+
+def covers(listed: Iterable[str], path: str) -> bool:
+    """Whether a parameter's path is one of those listed, holds one, or lies inside one (§5.1)."""
+    return any(
+        path == one or one.startswith((f"{path}.", f"{path}[")) or path.startswith((f"{one}.", f"{one}["))
+        for one in listed
+    )

@@ -17,10 +17,13 @@ from skillcontract.text.span import Span
 
 WORD = "skillcontract-ignore"
 _DIRECTIVE = re.compile(rf"{WORD}(?P<file>-file)?\s*:\s*(?P<ids>[A-Za-z]\d+(?:[,\s]+[A-Za-z]\d+)*)")
+_ADDRESSED = re.compile(rf"(?://|/\*|<!--)\s*{WORD}(?![\w])")
 _ID = re.compile(r"[A-Za-z]\d+")
 _BLANK = re.compile(r"(?:\s+|//[^\n\r]*|/\*[\s\S]*?\*/)*")
 _KNOWLEDGE_RULES = ("X", "S", "G")
 """Families whose rules are silent where knowledge is missing: nobody can say that silencing them is useless."""
+_NEED_ONLY_THE_CONTRACT = frozenset({"X10", "X15"})
+"""Those among them that the contract alone decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +31,10 @@ class Directive:
     """One comment that silences. Spans are relative to its chunk's text.
 
     `line` is the line it speaks of, counted from the chunk's first; None where that line stands in a later chunk, and
-    for a whole file.
+    for a whole file. One that names no rule silences nothing.
     """
 
+    comment: Span
     whole_file: bool
     line: int | None
     ids: tuple[tuple[str, Span], ...]
@@ -54,17 +58,17 @@ def is_directive(text: str, comment: Span) -> bool:
 def _directive(text: str, comment: Span, lines: LineMap) -> Directive | None:
     found = _DIRECTIVE.search(text, *comment)
     if found is None:
-        return None
+        return Directive(comment, True, None, ()) if _ADDRESSED.match(text, *comment) else None
     at = found.start("ids")
     ids = tuple(
         (one.group().upper(), Span(at + one.start(), at + one.end())) for one in _ID.finditer(found["ids"])
     )
     if found["file"]:
-        return Directive(True, None, ids)
+        return Directive(comment, True, None, ids)
     own = lines.position(comment.start).line
     if text[lines.starts[own] : comment.start].strip():
-        return Directive(False, own, ids)
-    return Directive(False, first_content_line(text, comment.end, lines), ids)
+        return Directive(comment, False, own, ids)
+    return Directive(comment, False, first_content_line(text, comment.end, lines), ids)
 
 
 def first_content_line(text: str, at: int = 0, lines: LineMap | None = None) -> int | None:
@@ -162,15 +166,21 @@ def _add_unused(
     for index, part in enumerate(parts):
         for directive in part.directives:
             place = (-1, None) if directive.whole_file else _target(parts, index, directive)
+            if not directive.ids:
+                left[index].append(Finding("N09", directive.comment, "", "nameless", {}, severity))
             for rule, span in directive.ids:
                 if rule.startswith("L") and rule in known:
                     variant = "load"
                 elif rule not in known and not rule.startswith(_KNOWLEDGE_RULES):
                     variant = "unknown"
-                elif rule.startswith(_KNOWLEDGE_RULES) or (place is not None and (*place, rule) in used):
+                elif _may_be_silent_for_want_of_knowledge(rule) or (place is not None and (*place, rule) in used):
                     continue
                 else:
                     variant = ""
                 left[index].append(Finding("N09", span, "", variant, {"rule": rule}, severity))
         if part.directives:
             left[index].sort(key=lambda finding: (*finding.span, finding.rule))
+
+
+def _may_be_silent_for_want_of_knowledge(rule: str) -> bool:
+    return rule.startswith(_KNOWLEDGE_RULES) and rule not in _NEED_ONLY_THE_CONTRACT

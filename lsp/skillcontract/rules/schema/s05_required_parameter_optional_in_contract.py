@@ -40,9 +40,10 @@ RULE = Rule(
         )
     },
     reason=Localized(
-        "`required: false` 的参数缺值时直接放行，不按 `missing` 处理；缺少 schema 必填项的调用仍被拒绝（`ARG_REJECTED`），模型得不到该向谁要值的指引。",
+        "`required: false` 的参数缺值时直接放行，不按 `missing` 处理；缺少 schema 必填项的调用仍被拒绝（`ARG_REJECTED`），模型得不到该向谁要值的指引。写了 `from` 的参数免除这项检查，取不到值时工具收到的调用就缺这个必填项。",
         "A missing argument with `required: false` passes without `missing` being looked at. A call that lacks what the schema "
-        "requires is refused all the same (`ARG_REJECTED`), and the model is not told where to get the value.",
+        "requires is refused all the same (`ARG_REJECTED`), and the model is not told where to get the value. An argument with `from` is exempt from that "
+        "check: where it yields nothing, the tool is called without what it requires.",
     ),
     bad=(Example(look_with('{ "required": ⟦false⟧, "sources": ["USER"] }'), _files('["title"]')),),
     good=(

@@ -18,6 +18,10 @@ RULE = Rule(
             "{rule} 是装载规则，不能抑制：运行时仍会丢弃该技能",
             "{rule} is a load rule and cannot be suppressed: the runtime would still drop the skill",
         ),
+        "nameless": Localized(
+            "这条注释没有写出要抑制的规则，写法是 skillcontract-ignore: R09, X07",
+            "this comment names no rule to suppress; write skillcontract-ignore: R09, X07",
+        ),
         "unknown": Localized("没有规则 {rule}", "there is no rule {rule}"),
     },
     reason=Localized(
@@ -28,6 +32,7 @@ RULE = Rule(
     bad=(
         Example(tools(LOOK.replace("{\n", "{\n      // skillcontract-ignore: ⟦R09⟧\n", 1))),
         Example(tools(LOOK.replace("{\n", "{\n      // skillcontract-ignore: ⟦L06⟧\n", 1))),
+        Example(tools(LOOK.replace("{\n", "{\n      ⟦// skillcontract-ignore R09⟧\n", 1))),
     ),
     good=(Example(tools(LOOK)),),
     is_made_by_suppression=True,

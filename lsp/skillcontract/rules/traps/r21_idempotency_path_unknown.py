@@ -1,12 +1,11 @@
 """R21: the idempotency key lists a path that is no argument of the tool (§14.2; semantics A14)."""
 
-from collections.abc import Iterable
-
 from skillcontract.model.contract import Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.sourcing import covers
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.json_schema import Presence
@@ -18,7 +17,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
         return
     for item in tool.idempotency_key.value or ():
         path = item.value
-        if not path or _is_listed(path, tool.arguments):
+        if not path or covers(tool.arguments, path):
             continue
         in_schema = facts.ask(Surroundings.argument, tool.name, path)
         if in_schema and in_schema.presence is Presence.PRESENT:
@@ -35,14 +34,6 @@ def _check(tool: Tool, facts: Facts) -> Findings:
             None if is_certain else Severity.INFO,
             (replace_word(item.span, near),) if near else (),
         )
-
-
-def _is_listed(path: str, listed: Iterable[str]) -> bool:
-    """Whether the path is an argument, holds one, or lies inside one."""
-    return any(
-        path == one or one.startswith((f"{path}.", f"{path}[")) or path.startswith((f"{one}.", f"{one}["))
-        for one in listed
-    )
 
 
 RULE = Rule(
