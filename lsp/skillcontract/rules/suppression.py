@@ -173,7 +173,9 @@ def _add_unused(
                     variant = "load"
                 elif rule not in known and not rule.startswith(_KNOWLEDGE_RULES):
                     variant = "unknown"
-                elif _may_be_silent_for_want_of_knowledge(rule) or (place is not None and (*place, rule) in used):
+                elif _may_be_silent_for_want_of_knowledge(rule) or (
+                    place is not None and (*place, rule) in used
+                ):
                     continue
                 else:
                     variant = ""
