@@ -12,6 +12,7 @@ from skillcontract.governance.adjudication import Outcome
 from skillcontract.governance.defects import DefectKind
 from skillcontract.governance.verdict import CHECKS, Verdict
 from skillcontract_resources import resource
+from skillcontract_studio import perspectives
 from skillcontract_studio.perspectives import review
 from skillcontract_studio.perspectives.review.arrangement import Order
 from skillcontract_studio.perspectives.review.exporting import ExportKind
@@ -39,10 +40,11 @@ PLURAL = re.compile(r"\.(one|many)$")
 
 
 def said() -> set[str]:
-    """Every string that stands in the sources."""
+    """Every string that stands in the sources, those that the perspectives share included."""
     return {
         node.value
-        for path in Path(review.__path__[0]).glob("*.py")
+        for folder in (*review.__path__, *perspectives.__path__)
+        for path in Path(folder).glob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
