@@ -41,7 +41,7 @@ def press(studio: StudioWindow, *commands: str) -> None:
 
 
 def lit(page: SimulatePage) -> list[tuple[str, bool]]:
-    marks, pane = page.marks, page.marked
+    marks, pane = page.contract.marks, page.contract.pane
     assert marks is not None
     assert pane is not None
     lines = pane.document.editor.content().decode().splitlines()
@@ -50,37 +50,37 @@ def lit(page: SimulatePage) -> list[tuple[str, bool]]:
 
 def test_a_scenario_of_the_tree_is_replayed(studio: StudioWindow, page: SimulatePage) -> None:
     assert studio.perspective == SIMULATE
-    assert [cell.name for cell in page.timeline.cells()][:2] == ["tag_list", "article_save"]
+    assert [cell.name for cell in page.view.timeline.cells()][:2] == ["tag_list", "article_save"]
     assert current(page)[0] == 4
     assert studio.area.isVisible()
     assert studio.area.window() is studio
-    assert page.state.outcome.title.text() == "Done"
+    assert page.view.state.outcome.title.text() == "Done"
 
 
 def test_keys_go_back_and_forth(qtbot: QtBot, studio: StudioWindow, page: SimulatePage) -> None:
     press(studio, "simulate-restart")
     assert current(page)[0] == -1
-    assert not any(cell.played for cell in page.timeline.cells())
+    assert not any(cell.played for cell in page.view.timeline.cells())
     press(studio, "simulate-step", "simulate-step")
     assert current(page)[0] == 1
-    assert page.state.outcome.code.text() == "APPROVAL_REQUIRED"
+    assert page.view.state.outcome.code.text() == "APPROVAL_REQUIRED"
     assert lit(page) == [('"sideEffect": "WRITE",', True)]
     press(studio, "simulate-stage-back", "simulate-stage-back", "simulate-stage-back")
-    assert page.state.outcome.title.text() == "ArgBinding: Changed"
+    assert page.view.state.outcome.title.text() == "ArgBinding: Changed"
     assert ('"from": "platform.organId",', False) in lit(page)
-    assert page.state.argument_texts()["organId"][:2] == ("9", "42")
-    qtbot.keyClick(page.timeline.strip, Qt.Key.Key_Left)
+    assert page.view.state.argument_texts()["organId"][:2] == ("9", "42")
+    qtbot.keyClick(page.view.timeline.strip, Qt.Key.Key_Left)
     assert current(page)[0] == 0
-    qtbot.keyClick(page.timeline.strip, Qt.Key.Key_Right)
+    qtbot.keyClick(page.view.timeline.strip, Qt.Key.Key_Right)
     assert current(page)[0] == 1
     press(studio, "simulate-continue")
     qtbot.waitUntil(lambda: current(page)[0] == 4, timeout=PATIENCE)
 
 
 def test_the_scrub_line_moves_by_stage(page: SimulatePage) -> None:
-    page.timeline.scrub.setValue(9 + 3)
+    page.view.timeline.scrub.setValue(9 + 3)
     assert current(page) == (1, 3)
-    page.timeline.scrub.setValue(0)
+    page.view.timeline.scrub.setValue(0)
     assert current(page)[0] == -1
 
 
@@ -92,9 +92,9 @@ def test_keys_of_a_perspective_work_in_it_alone(studio: StudioWindow, page: Simu
 
 
 def test_the_editors_come_back_unmarked(studio: StudioWindow, page: SimulatePage) -> None:
-    pane = page.marked
+    pane = page.contract.pane
     assert pane is not None
-    page.timeline.scrub.setValue(18)
+    page.view.timeline.scrub.setValue(18)
     assert lit(page)
     studio.turn_to(AUTHOR)
     assert studio.area.isVisible()
@@ -104,7 +104,7 @@ def test_the_editors_come_back_unmarked(studio: StudioWindow, page: SimulatePage
 
 
 def test_a_breakpoint_in_the_margin_stops(qtbot: QtBot, studio: StudioWindow, page: SimulatePage) -> None:
-    pane = page.marked
+    pane = page.contract.pane
     assert pane is not None
     editor = pane.document.editor
     line = editor.line_at(editor.content().index(b'"contentType"'))
@@ -115,37 +115,39 @@ def test_a_breakpoint_in_the_margin_stops(qtbot: QtBot, studio: StudioWindow, pa
 
 def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path) -> None:
     """Step, edit the contract, stale, replay, play by hand, answer the checkpoint, record, test."""
-    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(0, 0))
-    pane = page.marked
+    page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(0, 0))
+    pane = page.contract.pane
     assert pane is not None
     editor = pane.document.editor
     at = editor.content().index(b'"const": "MARKDOWN"') + len(b'"const": "')
     editor.replace(at, at + len(b"MARKDOWN"), b"HTML")
-    qtbot.waitUntil(lambda: any("has changed" in text for text in page.messages.texts()), timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: any("has changed" in text for text in page.view.messages.texts()), timeout=PATIENCE
+    )
     press(studio, "simulate-step")
-    assert page.state.argument_texts()["contentType"][1] == '"MARKDOWN"'
-    page.messages.press("stale", 0)
-    qtbot.waitUntil(lambda: page.state.argument_texts()["contentType"][1] == '"HTML"', timeout=PATIENCE)
-    assert not page.messages.texts()
+    assert page.view.state.argument_texts()["contentType"][1] == '"MARKDOWN"'
+    page.view.messages.press("stale", 0)
+    qtbot.waitUntil(lambda: page.view.state.argument_texts()["contentType"][1] == '"HTML"', timeout=PATIENCE)
+    assert not page.view.messages.texts()
     assert studio.desk.save(pane)
 
-    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(1, 0))
-    page.state.outcome.button.click()
-    assert page.play.tool.currentText() == "builtin_node_approval"
-    qtbot.mouseClick(page.play.call, Qt.MouseButton.LeftButton)
-    assert page.state.outcome.title.text() == "Suspended"
-    assert page.play.answer.toolTip() == "article_save"
-    page.play.answer.choose("failure")
-    page.state.tabs.setCurrentIndex(4)
-    page.state.card.buttons["CONFIRM"].click()
+    page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(1, 0))
+    page.view.state.outcome.button.click()
+    assert page.view.play.tool.currentText() == "builtin_node_approval"
+    qtbot.mouseClick(page.view.play.call, Qt.MouseButton.LeftButton)
+    assert page.view.state.outcome.title.text() == "Suspended"
+    assert page.view.play.answer.toolTip() == "article_save"
+    page.view.play.answer.choose("failure")
+    page.view.state.tabs.setCurrentIndex(4)
+    page.view.state.card.buttons["CONFIRM"].click()
     assert page.session is not None
     assert page.session.play.steps[-1].trace.outcome is Outcome.BUSINESS_FAILED
-    assert len(page.timeline.cells()) == 4
+    assert len(page.view.timeline.cells()) == 4
 
     press(studio, "simulate-record")
-    page.record_bar.title.setText("A failed save")
-    page.record_bar.file.setText("50-by-hand")
-    page.record_bar.write.click()
+    page.view.record_bar.title.setText("A failed save")
+    page.view.record_bar.file.setText("50-by-hand")
+    page.view.record_bar.write.click()
     path = cms / SCENARIOS / "50-by-hand.scenario.json5"
     assert path.is_file()
     ran = subprocess.run(
@@ -156,23 +158,23 @@ def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Pat
         check=False,
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    page.record_bar.write.click()
-    assert any(str(path) in text for text in page.messages.texts())
+    page.view.record_bar.write.click()
+    assert any(str(path) in text for text in page.view.messages.texts())
 
 
 def test_the_form_says_where_values_count_from(qtbot: QtBot, page: SimulatePage) -> None:
-    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(0, 0))
-    page.play.tool.setCurrentText("article_save")
-    title = page.play.form.input("title")
+    page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(0, 0))
+    page.view.play.tool.setCurrentText("article_save")
+    title = page.view.play.form.input("title")
     qtbot.keyClicks(title, "Nowhere said")
-    qtbot.waitUntil(lambda: "something the user said" in page.play.form.hint("title"), timeout=PATIENCE)
-    assert page.play.form.arguments() == {"title": "Nowhere said"}
-    assert "platform.organId" in page.play.form.hint("organId")
-    page.play.as_text.click()
-    assert '"title": "Nowhere said"' in page.play.text.toPlainText()
-    page.play.text.setPlainText("{bad")
-    page.play.call.click()
-    assert page.state.outcome.code.text() == "ARG_JSON_INVALID"
+    qtbot.waitUntil(lambda: "something the user said" in page.view.play.form.hint("title"), timeout=PATIENCE)
+    assert page.view.play.form.arguments() == {"title": "Nowhere said"}
+    assert "platform.organId" in page.view.play.form.hint("organId")
+    page.view.play.as_text.click()
+    assert '"title": "Nowhere said"' in page.view.play.text.toPlainText()
+    page.view.play.text.setPlainText("{bad")
+    page.view.play.call.click()
+    assert page.view.state.outcome.code.text() == "ARG_JSON_INVALID"
 
 
 def test_all_scenarios_run_and_show_their_coverage(
@@ -182,37 +184,37 @@ def test_all_scenarios_run_and_show_their_coverage(
     broken.write_text(broken.read_text("utf-8").replace("REJECTED", "OK"), "utf-8")
     press(studio, "simulate-run-all")
     qtbot.waitUntil(
-        lambda: any("11 of 12 scenarios" in text for text in page.messages.texts()), timeout=PATIENCE
+        lambda: any("11 of 12 scenarios" in text for text in page.view.messages.texts()), timeout=PATIENCE
     )
-    assert any("02-invented-id" in text for text in page.messages.texts())
-    pane = page.marked
+    assert any("02-invented-id" in text for text in page.view.messages.texts())
+    pane = page.contract.pane
     assert pane is not None
     editor = pane.document.editor
     hit, missed = (editor.send(M.MarkerNext, 0, 1 << marker) for marker in (HIT, MISSED))
     assert hit > 0
     assert missed > 0
-    page.messages.press("runs", 0)
+    page.view.messages.press("runs", 0)
     qtbot.waitUntil(
-        lambda: any(note.startswith("Expected /outcome") for note in page.state.outcome.notes()),
+        lambda: any(note.startswith("Expected /outcome") for note in page.view.state.outcome.notes()),
         timeout=PATIENCE,
     )
-    assert any(cell.differs for cell in page.timeline.cells())
+    assert any(cell.differs for cell in page.view.timeline.cells())
     press(studio, "simulate-run-all")
-    qtbot.waitUntil(lambda: any("11 of 12" in text for text in page.messages.texts()), timeout=PATIENCE)
-    page.messages.press("runs", 1)
+    qtbot.waitUntil(lambda: any("11 of 12" in text for text in page.view.messages.texts()), timeout=PATIENCE)
+    page.view.messages.press("runs", 1)
     assert editor.send(M.MarkerNext, 0, 1 << HIT) == -1
 
 
 def test_a_call_needs_an_answer(studio: StudioWindow, page: SimulatePage) -> None:
-    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(0, 0))
-    page.play.prepare("article_list", {"status": "DRAFT"})
-    page.play.answer.choose("free")
-    page.play.response.setPlainText("{")
-    page.play.call.click()
-    assert any("not JSON" in text for text in page.messages.texts())
-    page.play.response.setPlainText('{"status": 200, "data": []}')
-    page.play.call.click()
-    assert page.state.outcome.title.text() in {"Empty", "OK"}
+    page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(0, 0))
+    page.view.play.prepare("article_list", {"status": "DRAFT"})
+    page.view.play.answer.choose("free")
+    page.view.play.response.setPlainText("{")
+    page.view.play.call.click()
+    assert any("not JSON" in text for text in page.view.messages.texts())
+    page.view.play.response.setPlainText('{"status": 200, "data": []}')
+    page.view.play.call.click()
+    assert page.view.state.outcome.title.text() in {"Empty", "OK"}
 
 
 def test_a_contract_is_simulated_without_a_scenario(qtbot: QtBot, studio: StudioWindow, cms: Path) -> None:
@@ -222,18 +224,22 @@ def test_a_contract_is_simulated_without_a_scenario(qtbot: QtBot, studio: Studio
     page = studio.page(SIMULATE)
     assert isinstance(page, SimulatePage)
     qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
-    page.state.message.setText("产品标签")
-    qtbot.keyClick(page.state.message, Qt.Key.Key_Return)
-    page.state.tabs.setCurrentIndex(3)
-    qtbot.waitUntil(lambda: bool(page.state.messages.rows()), timeout=PATIENCE)
-    page.play.prepare("tag_list", {"keyword": "产品"})
-    page.play.answer.choose("empty")
-    page.play.call.click()
+    page.view.state.message.setText("产品标签")
+    qtbot.keyClick(page.view.state.message, Qt.Key.Key_Return)
+    page.view.state.tabs.setCurrentIndex(3)
+    qtbot.waitUntil(lambda: bool(page.view.state.messages.rows()), timeout=PATIENCE)
+    page.view.play.prepare("tag_list", {"keyword": "产品"})
+    page.view.play.answer.choose("empty")
+    page.view.play.call.click()
     assert page.session is not None
-    page.state.tabs.setCurrentIndex(1)
-    assert [cell.text for cell in page.state.evidence.table.rows()[0]][:3] == ["e1", "tag_list", "SUCCESS"]
-    assert '"keyword": "产品"' in page.state.evidence.answer.toPlainText()
-    page.state.tabs.setCurrentIndex(2)
+    page.view.state.tabs.setCurrentIndex(1)
+    assert [cell.text for cell in page.view.state.evidence.table.rows()[0]][:3] == [
+        "e1",
+        "tag_list",
+        "SUCCESS",
+    ]
+    assert '"keyword": "产品"' in page.view.state.evidence.answer.toPlainText()
+    page.view.state.tabs.setCurrentIndex(2)
     assert page.session is not None
 
 
@@ -242,14 +248,16 @@ def test_what_cannot_be_simulated_is_said(qtbot: QtBot, page: SimulatePage, cms:
     broken.write_text('{skill: "cms.articel"}')
     former = page.session
     page.open(broken)
-    qtbot.waitUntil(lambda: any("cms.article" in text for text in page.messages.texts()), timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: any("cms.article" in text for text in page.view.messages.texts()), timeout=PATIENCE
+    )
     assert page.session is former
 
 
 def test_both_languages_and_themes(studio: StudioWindow, page: SimulatePage) -> None:
     press(studio, "language-zh", "theme-dark")
-    page.timeline.strip.setCurrentIndex(page.timeline.strip.model().index(1, 0))
-    assert page.state.outcome.title.text() == "WriteGate 拒绝"
-    assert page.chain.rows()[5].rejects
+    page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(1, 0))
+    assert page.view.state.outcome.title.text() == "WriteGate 拒绝"
+    assert page.view.chain.rows()[5].rejects
     for index in range(5):
-        assert page.timeline.strip.model().index(index, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+        assert page.view.timeline.strip.model().index(index, 0).data(Qt.ItemDataRole.AccessibleTextRole)

@@ -15,18 +15,12 @@ from skillcontract.simulator.trace import NextStep
 from skillcontract.simulator.wording import Wording
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.perspectives.background import Background, Tell
-from skillcontract_studio.perspectives.simulate.breakpoint_panel import BreakpointPanel
+from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.perspectives.simulate.breakpoints import Breakpoints, continued
-from skillcontract_studio.perspectives.simulate.chain_column import ChainColumn
 from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
-from skillcontract_studio.perspectives.simulate.contract_marks import ContractMarks
-from skillcontract_studio.perspectives.simulate.line_key import LineKey
-from skillcontract_studio.perspectives.simulate.line_notes import line_marks
+from skillcontract_studio.perspectives.simulate.contract_beside import ContractBeside
 from skillcontract_studio.perspectives.simulate.next_call import next_arguments
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
-from skillcontract_studio.perspectives.simulate.place_label import PlaceLabel
-from skillcontract_studio.perspectives.simulate.play_panel import PlayPanel
-from skillcontract_studio.perspectives.simulate.record_bar import RecordBar
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX, recorded
 from skillcontract_studio.perspectives.simulate.scenario_runs import Runs, run_all
 from skillcontract_studio.perspectives.simulate.session import (
@@ -34,7 +28,6 @@ from skillcontract_studio.perspectives.simulate.session import (
     Session,
     at_stage,
     at_step,
-    is_stale,
     last_stage_of,
     played_by_hand,
     replayed,
@@ -45,26 +38,16 @@ from skillcontract_studio.perspectives.simulate.session import (
     step_over,
     with_message,
 )
-from skillcontract_studio.perspectives.simulate.session_bar import SessionBar
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS
-from skillcontract_studio.perspectives.simulate.start_page import StartPage
-from skillcontract_studio.perspectives.simulate.state_pane import StatePane
+from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
 from skillcontract_studio.perspectives.simulate.step_cells import StepCell, step_cells
-from skillcontract_studio.perspectives.simulate.timeline import Timeline
-from skillcontract_studio.perspectives.work_bar import WorkBar
-from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
-from skillcontract_studio.shell.docks import Docks, Panel, Sizes
-from skillcontract_studio.shell.editor_pane import EditorPane
-from skillcontract_studio.shell.editor_place import EditorPlace
-from skillcontract_studio.shell.message_bar import Choice, MessageBars
+from skillcontract_studio.qt import QObject, QTimer, QWidget
+from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.status_bar import Loading
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_CHAIN, _STATE, _PLAY, _CHAIN_SHARE = 240, 400, 228, 0.76
-_NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 196, 324, 196
-_NARROW, _HIGH = 1280, 760
 _SETTLE = 200
 
 
@@ -72,39 +55,24 @@ class SimulatePage:
     """One window's page."""
 
     def __init__(self, window: StudioWindow) -> None:
-        appearance = self._appearance = window.appearance
+        appearance = window.appearance
         self._window = window
-        self.widget = QWidget()
-        self.voice = window.voice.of_area("simulate", self.widget)
-        voice = self.voice
+        host = QObject(window)
+        self.voice = window.voice.of_area("simulate", host)
+        self.view = SimulateView(appearance, self.voice, lambda: window.voice("message.dismiss"))
+        self.widget = self.view
         self.session: Session | None = None
         self._runs: Runs | None = None
         self._drawn: Play | None = None
         self._cells: tuple[StepCell, ...] = ()
         self._coverage: Coverage | None = None
-        self.marks: ContractMarks | None = None
-        self.marked: EditorPane | None = None
-        self._key: LineKey | None = None
-        self._watched: set[EditorPane] = set()
-        self.work = Background(self.widget)
-        self.bar = SessionBar(appearance, voice)
-        self.record_bar = RecordBar(appearance, voice)
-        self.messages = MessageBars(appearance, lambda: window.voice("message.dismiss"))
-        self.timeline = Timeline(appearance, voice)
-        self.chain = ChainColumn(appearance, voice)
-        self.stops = BreakpointPanel(appearance, voice)
-        self.state = StatePane(appearance, voice)
-        self.play = PlayPanel(appearance, voice)
-        self.place = EditorPlace()
-        self.start = StartPage(voice)
-        self.told = PlaceLabel()
-        self.docks = self._assemble()
-        self._settled = QTimer(self.widget)
+        self.contract = ContractBeside(window.desk, window.area, appearance, self.voice, self.view)
+        self.work = Background(self.view)
+        self.view.work_bar.follow(self.work)
+        self._settled = QTimer(self.view)
         self._settled.setSingleShot(True)
         self._settled.setInterval(_SETTLE)
         self._settled.timeout.connect(self._look_for_staleness)
-        self._sized = False
-        self._scale = appearance.fonts.scale
         self._tie()
         self._speak()
 
@@ -113,11 +81,9 @@ class SimulatePage:
     def enter(self) -> None:
         """The page is shown: the editors stand in its middle, and something is there to look at."""
         window = self._window
-        self.place.take(window.area)
+        self.view.place.take(window.area)
         window.area.show_tabs(False)
-        if not self._sized and self.widget.width() > 1:
-            self._sized = True
-            QTimer.singleShot(0, self._size)
+        self.view.size_once()
         self._offer_scenarios()
         if self.session is None:
             pane = window.area.current()
@@ -128,11 +94,11 @@ class SimulatePage:
         else:
             self._show()
             self._look_for_staleness()
-        self.timeline.strip.setFocus()
+        self.view.timeline.strip.setFocus()
 
     def leave(self) -> None:
         """Another perspective is shown: the editors are given back as they were."""
-        self._unmark()
+        self.contract.release()
         self._window.area.show_tabs(True)
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
@@ -149,7 +115,7 @@ class SimulatePage:
             "simulate-record": self.ask_record,
             "simulate-run-all": self.run_all,
             "simulate-breakpoint": self._toggle_stop,
-            "simulate-call": self.play.call.click,
+            "simulate-call": self.view.play.call.click,
         }
 
     def loading(self) -> Loading | None:
@@ -158,7 +124,7 @@ class SimulatePage:
 
     def status(self) -> QWidget | None:
         """The step one looks at, and the coverage."""
-        return self.told
+        return self.view.told
 
     def close(self) -> None:
         """The window goes."""
@@ -169,8 +135,8 @@ class SimulatePage:
 
     def open(self, path: Path) -> None:
         """Replay a scenario, or begin with a contract; beside the window."""
-        self.messages.dismiss("open")
-        self.work.start(partial(open_file, path, self._texts()))
+        self.view.messages.dismiss("open")
+        self.work.start(partial(open_file, path, self.contract.texts()))
 
     def open_current(self) -> None:
         """Simulate the file that is in the editor."""
@@ -186,12 +152,12 @@ class SimulatePage:
 
     def _replay(self, session: Session) -> None:
         count = len(session.play.steps)
-        self.work.start(partial(_replay, session, self._texts(), count))
+        self.work.start(partial(_replay, session, self.contract.texts(), count))
 
     def run_all(self) -> None:
         """Play all scenarios of this contract, and show in the margin what they exercise."""
         if self.session is not None:
-            self.work.start(partial(run_all, self.session, self._scenarios(), self._texts()))
+            self.work.start(partial(run_all, self.session, self._scenarios(), self.contract.texts()))
 
     def _ran(self, runs: Runs) -> None:
         self._runs = runs
@@ -204,22 +170,24 @@ class SimulatePage:
             choices.insert(0, Choice(voice("runs.open"), lambda: self.open(first)))
         coverage = runs.coverage
         words += " " + voice("runs.coverage", hit=len(coverage.hit), points=len(coverage.points))
-        self.messages.show_message("runs", Severity.ERROR if runs.failed else Severity.INFO, words, choices)
+        self.view.messages.show_message(
+            "runs", Severity.ERROR if runs.failed else Severity.INFO, words, choices
+        )
         if self.session is not None:
             self._mark(self.session)
 
     def _hide_coverage(self) -> None:
         self._runs = None
-        if self.marks is not None:
-            self.marks.cover({})
+        if self.contract.marks is not None:
+            self.contract.marks.cover({})
 
     def _opened(self, found: object) -> None:
         if isinstance(found, Runs):
             self._ran(found)
             return
         if isinstance(found, Session):
-            self.messages.dismiss("stale")
-            self.messages.dismiss("answer")
+            self.view.messages.dismiss("stale")
+            self.view.messages.dismiss("answer")
             self._look_at(found)
             self._offer_scenarios()
             self._look_for_staleness()
@@ -227,35 +195,26 @@ class SimulatePage:
             language, root = self.voice.language, self._window.folder
             lines = [self.voice("open.unplayable", file=found.path.name)]
             lines += [problem.line(language, root) for problem in found.problems[:6]]
-            self.messages.show_message("open", Severity.ERROR, "\n".join(lines))
+            self.view.messages.show_message("open", Severity.ERROR, "\n".join(lines))
             if self.session is None:
                 self._show_start()
-
-    def _texts(self) -> dict[Path, str]:
-        return {
-            pane.document.path: _text_of(pane) for pane in self._window.area.panes() if pane.document.dirty
-        }
-
-    def _text_now(self, path: Path) -> str | None:
-        pane = self._window.area.pane_of(path)
-        return None if pane is None else _text_of(pane)
 
     def _look_for_staleness(self) -> None:
         session = self.session
         if session is None:
             return
-        if is_stale(session, self._text_now):
-            self.messages.show_message(
+        if self.contract.is_stale(session):
+            self.view.messages.show_message(
                 "stale",
                 Severity.WARNING,
                 self.voice("stale.text", file=self._contract_name(session)),
                 (Choice(self.voice("stale.replay"), self.replay),),
             )
-            self.bar.show_place(self.voice("stale.short"), "alert", "warning")
+            self.view.bar.show_place(self.voice("stale.short"), "alert", "warning")
             if self.widget.isVisible():
                 self._mark(session)
         else:
-            self.messages.dismiss("stale")
+            self.view.messages.dismiss("stale")
             self._show_place(session)
 
     # Moving
@@ -270,7 +229,7 @@ class SimulatePage:
     def _continue(self) -> None:
         session = self.session
         if session is not None:
-            self.work.start(lambda _tell: continued(session, self.stops.breakpoints))
+            self.work.start(lambda _tell: continued(session, self.view.stops.breakpoints))
 
     def _look_at(self, session: Session) -> None:
         self.session = session
@@ -280,21 +239,21 @@ class SimulatePage:
         session = self.session
         if session is None:
             return
-        self.centre.setCurrentWidget(self.middle)
+        self.view.show_work()
         stages = last_stage_of(session) + 1
         if session.play is not self._drawn:
             self._drawn = session.play
             self._cells = step_cells(session)
             self._coverage = play_coverage(session.play)
-        self.timeline.show_cells(self._cells, session.cursor.step, session.cursor.stage, stages)
-        self.chain.show_rows(chain_rows(session))
-        self.state.show_session(session)
-        self.play.show_session(session)
+        self.view.timeline.show_cells(self._cells, session.cursor.step, session.cursor.stage, stages)
+        self.view.chain.show_rows(chain_rows(session))
+        self.view.state.show_session(session)
+        self.view.play.show_session(session)
         self._mark(session)
         self._show_place(session)
         number = session.cursor.step + 1
         title = self.voice("panel.chain-step", number=number) if number else self.voice("panel.chain")
-        self.docks.title("chain", title)
+        self.view.docks.title("chain", title)
 
     def _show_place(self, session: Session) -> None:
         voice, one, record = self.voice, session.current, session.record
@@ -306,13 +265,13 @@ class SimulatePage:
             words = voice("place.stage", stage=record.stage, number=number)
         else:
             words = voice("place.step", number=number)
-        if not is_stale(session, self._text_now):
-            self.bar.show_place(words, sign.icon, sign.tint)
+        if not self.contract.is_stale(session):
+            self.view.bar.show_place(words, sign.icon, sign.tint)
         coverage = self._coverage
         if coverage is None:
             return
-        self.told.place.setText(voice("status.place", number=number, count=count))
-        self.told.coverage.setText(
+        self.view.told.place.setText(voice("status.place", number=number, count=count))
+        self.view.told.coverage.setText(
             voice("status.coverage", hit=len(coverage.hit), points=len(coverage.points))
         )
 
@@ -332,9 +291,11 @@ class SimulatePage:
             after = played_by_hand(session, ScenarioStep.model_validate(step), given)
         except NoAnswer as missing:
             words = Wording(self.voice.language)(missing.what)
-            self.messages.show_message("answer", Severity.WARNING, self.voice("answer.missing", what=words))
+            self.view.messages.show_message(
+                "answer", Severity.WARNING, self.voice("answer.missing", what=words)
+            )
             return
-        self.messages.dismiss("answer")
+        self.view.messages.dismiss("answer")
         self._look_at(after)
 
     def _message_added(self, text: str) -> None:
@@ -345,16 +306,16 @@ class SimulatePage:
         session = self.session
         if session is not None and isinstance(following, NextStep):
             tool, args = next_arguments(session, following)
-            self.play.prepare(tool, args)
-            self.docks.raise_panel("play")
-            self.play.tool.setFocus()
+            self.view.play.prepare(tool, args)
+            self.view.docks.raise_panel("play")
+            self.view.play.tool.setFocus()
 
     # Recording
 
     def ask_record(self) -> None:
         """Ask where what was played is to be written."""
         if self.session is not None:
-            self.record_bar.ask(self.session.opening.file.path.parent, self.session.scenario.title)
+            self.view.record_bar.ask(self.session.opening.file.path.parent, self.session.scenario.title)
 
     def _record(self, path: object, title: str) -> None:
         session = self.session
@@ -363,11 +324,11 @@ class SimulatePage:
         try:
             write_file(path, recorded(session, title).encode("utf-8"), make_folders=True)
         except NotPublished as refusal:
-            self.messages.show_message("record", Severity.ERROR, refusal.message(self.voice.language))
+            self.view.messages.show_message("record", Severity.ERROR, refusal.message(self.voice.language))
             return
-        self.record_bar.hide()
+        self.view.record_bar.hide()
         words = self.voice("record.written", file=path.name, count=session.cursor.step + 1)
-        self.messages.show_message(
+        self.view.messages.show_message(
             "record",
             Severity.INFO,
             words,
@@ -379,63 +340,20 @@ class SimulatePage:
     # The contract
 
     def _mark(self, session: Session) -> None:
-        contract = session.opening.cast.contract
-        if self._window.perspective != "simulate":
-            return
-        pane = self._window.desk.fetch(contract.path)
-        if pane is None:
-            self._unmark()
-            return
-        if pane is not self.marked:
-            self._unmark()
-            self.marked = pane
-            self.marks = ContractMarks(pane.document.editor, self._appearance)
-            pane.breadcrumb.name_file(f"{session.opening.cast.skill.key} / {contract.path.name}")
-            self._key = LineKey(self._appearance, self.voice, pane.breadcrumb)
-            self._watch(pane)
-        if self.marks is not None:
-            stale = is_stale(session, self._text_now)
-            marks = () if stale else line_marks(session, self.voice)
-            self.marks.show(marks, self.stops.breakpoints.lines)
-            if self._key is not None:
-                causing = any(mark.causing for mark in marks)
-                lit = any(not mark.causing for mark in marks)
-                self._key.show_session(session, lit=lit, causing=causing)
-            runs = self._runs
-            covered = runs is not None and runs.contract.text == self._text_now(contract.path)
-            self.marks.cover(runs.lines if runs is not None and covered else {})
-            self.marks.reveal()
+        if self._window.perspective == SIMULATE:
+            self.contract.show_session(session, self.view.stops.breakpoints.lines, self._runs)
 
-    def _unmark(self) -> None:
-        if self.marks is not None and self.marked is not None and self.marked in self._window.area.panes():
-            self.marks.clear()
-            self.marked.breadcrumb.name_file("")
-            if self._key is not None:
-                self._key.hide()
-                self._key.deleteLater()
-        self.marks = self.marked = self._key = None
-
-    def _watch(self, pane: EditorPane) -> None:
-        if pane in self._watched:
-            return
-        self._watched.add(pane)
-        pane.destroyed.connect(lambda: self._watched.discard(pane))
-        pane.document.editor.text_changed.connect(lambda _change: self._settled.start())
-        pane.document.editor.stop_clicked.connect(lambda line: self._toggle_line(pane, line))
-
-    def _toggle_line(self, pane: EditorPane, line: int) -> None:
-        if pane is self.marked:
-            self._stops_changed(self.stops.breakpoints.toggled(line))
+    def _toggle_line(self, line: int) -> None:
+        self._stops_changed(self.view.stops.breakpoints.toggled(line))
 
     def _toggle_stop(self) -> None:
-        pane = self.marked
-        if pane is not None:
-            editor = pane.document.editor
-            self._toggle_line(pane, editor.line_at(editor.caret()))
+        line = self.contract.caret_line()
+        if line is not None:
+            self._toggle_line(line)
 
     def _stops_changed(self, breakpoints: object) -> None:
         if isinstance(breakpoints, Breakpoints):
-            self.stops.show_breakpoints(breakpoints, self._contract_name(self.session))
+            self.view.stops.show_breakpoints(breakpoints, self._contract_name(self.session))
             if self.session is not None:
                 self._mark(self.session)
 
@@ -454,83 +372,37 @@ class SimulatePage:
         paths = self._scenarios()
         if current is not None and current not in paths and current.is_file():
             paths.append(current)
-        self.bar.offer_scenarios(paths, current, title)
-        self.start.offer(paths, self._window.folder)
+        self.view.bar.offer_scenarios(paths, current, title)
+        self.view.start.offer(paths, self._window.folder)
 
     def _show_start(self) -> None:
-        self.centre.setCurrentWidget(self.start)
-        self.bar.show_place("", NOT_RUN.icon, NOT_RUN.tint)
-
-    def _assemble(self) -> Docks:
-        layout = QVBoxLayout(self.widget)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        self.work_bar = WorkBar(self._appearance, self.voice)
-        self.work_bar.follow(self.work)
-        frame = QWidget()
-        middle = QVBoxLayout(frame)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        middle.addWidget(self.timeline)
-        middle.addWidget(self.place, 1)
-        docks = Docks(self.widget, frame, self._appearance)
-        for panel in (
-            Panel("chain", self.chain, "left", "left-top"),
-            Panel("breakpoints", self.stops, "left", "left-bottom"),
-            Panel("play", self.play, "bottom", "bottom"),
-            Panel("state", self.state, "right", "right", titled=False),
-        ):
-            docks.add(panel)
-        self.middle = docks.manager
-        self.centre = QStackedWidget(self.widget)
-        self.centre.addWidget(self.start)
-        self.centre.addWidget(docks.manager)
-        for part in (self.bar, self.work_bar, self.record_bar, self.messages):
-            layout.addWidget(part)
-        layout.addWidget(self.centre, 1)
-        return docks
-
-    def _size(self) -> None:
-        px, width, height = self._appearance.fonts.px, self.widget.width(), self.widget.height()
-        narrow = width < px(_NARROW)
-        sizes = Sizes(
-            px(_NARROW_CHAIN if narrow else _CHAIN),
-            px(_NARROW_STATE if narrow else _STATE),
-            px(_PLAY if height >= px(_HIGH) else _LOW_PLAY),
-            _CHAIN_SHARE,
-        )
-        self.docks.hide_at_edge("breakpoints", narrow, left=True)
-        self.docks.size(sizes, width, height - px(40))
-
-    def _rescale(self) -> None:
-        """Larger text takes wider docks; a new theme changes no size."""
-        scale = self._appearance.fonts.scale
-        if scale != self._scale:
-            self._scale = scale
-            if self._sized:
-                self._size()
+        self.view.show_start()
+        self.view.bar.show_place("", NOT_RUN.icon, NOT_RUN.tint)
 
     def _tie(self) -> None:
         window = self._window
         self.work.done.connect(self._opened)
-        self.bar.scenario_chosen.connect(self.open)
-        self.start.chosen.connect(self.open)
-        self.timeline.step_chosen.connect(self._to_step)
-        self.timeline.stage_chosen.connect(self._to_stage)
-        self.chain.stage_chosen.connect(self._to_stage)
-        self.play.played.connect(self._played)
-        self.play.refused.connect(lambda words: self.messages.show_message("answer", Severity.WARNING, words))
-        self.state.preview.answered.connect(self.play.play_step)
-        self.state.card.answered.connect(self.play.play_step)
-        self.state.message_added.connect(self._message_added)
-        self.state.outcome.next_wanted.connect(self._prepare)
-        self.record_bar.wanted.connect(self._record)
-        self.stops.changed.connect(self._stops_changed)
+        self.view.bar.scenario_chosen.connect(self.open)
+        self.view.start.chosen.connect(self.open)
+        self.view.timeline.step_chosen.connect(self._to_step)
+        self.view.timeline.stage_chosen.connect(self._to_stage)
+        self.view.chain.stage_chosen.connect(self._to_stage)
+        self.view.play.played.connect(self._played)
+        self.view.play.refused.connect(
+            lambda words: self.view.messages.show_message("answer", Severity.WARNING, words)
+        )
+        self.view.state.preview.answered.connect(self.view.play.play_step)
+        self.view.state.card.answered.connect(self.view.play.play_step)
+        self.view.state.message_added.connect(self._message_added)
+        self.view.state.outcome.next_wanted.connect(self._prepare)
+        self.view.record_bar.wanted.connect(self._record)
+        self.view.stops.changed.connect(self._stops_changed)
         window.scenario_chosen.connect(self.open)
         window.loader.loaded.connect(lambda _workspace: self._offer_scenarios())
         self.voice.changed.connect(self._speak)
-        self._appearance.changed.connect(self._rescale)
-        self.bar.offer_commands([(name, window.actions_by_id[name]) for name in self.commands()])
+        self.contract.edited.connect(self._settled.start)
+        self.contract.line_toggled.connect(self._toggle_line)
+        self.view.bar.offer_commands([(name, window.actions_by_id[name]) for name in self.commands()])
 
     def _to_step(self, step: int) -> None:
         session = self.session
@@ -547,17 +419,9 @@ class SimulatePage:
             self._look_at(at_stage(self.session, stage))
 
     def _speak(self) -> None:
-        for panel in ("chain", "breakpoints", "play", "state"):
-            self.docks.title(panel, self.voice(f"panel.{panel}"))
-        self.chain.setAccessibleName(self.voice("panel.chain"))
+        self.view.name_panels(self.voice)
         if self.session is not None and self.widget.isVisible():
             self._show()
-
-
-def _text_of(pane: EditorPane) -> str:
-    """The text of an editor as the file would be read: with the byte-order mark that the editor does not show."""
-    document = pane.document
-    return document.file.bytes_of(document.editor.content()).decode("utf-8", "replace")
 
 
 def _replay(session: Session, texts: Mapping[Path, str], count: int, tell: Tell) -> Session | Unplayable:

@@ -1,0 +1,111 @@
+"""The contract in the editors beside a simulation: the one text of its file, with the marks of what one looks at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.contract_marks import ContractMarks
+from skillcontract_studio.perspectives.simulate.line_key import LineKey
+from skillcontract_studio.perspectives.simulate.line_notes import line_marks
+from skillcontract_studio.perspectives.simulate.scenario_runs import Runs
+from skillcontract_studio.perspectives.simulate.session import Session, is_stale
+from skillcontract_studio.qt import QObject, Signal
+from skillcontract_studio.shell.desk import Desk
+from skillcontract_studio.shell.editor_area import EditorArea
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.theme.appearance import Appearance
+
+
+class ContractBeside(QObject):
+    """`edited` comes for every change of the text, `line_toggled` for a click where breakpoints stand."""
+
+    edited = Signal()
+    line_toggled = Signal(int)
+
+    def __init__(
+        self, desk: Desk, area: EditorArea, appearance: Appearance, voice: Voice, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._area = area
+        self._appearance = appearance
+        self._voice = voice
+        self._watched: set[EditorPane] = set()
+        self.pane: EditorPane | None = None
+        self.marks: ContractMarks | None = None
+        self._key: LineKey | None = None
+
+    def show_session(self, session: Session, stops: frozenset[int], runs: Runs | None) -> None:
+        """Mark the lines of what one looks at, breakpoints, and what the scenarios exercise."""
+        path = session.opening.cast.contract.path
+        pane = self._desk.fetch(path)
+        if pane is None:
+            self.release()
+            return
+        if pane is not self.pane or self.marks is None:
+            self.release()
+            self._take(pane, f"{session.opening.cast.skill.key} / {path.name}")
+        if self.marks is None or self._key is None:
+            return
+        marks = () if self.is_stale(session) else line_marks(session, self._voice)
+        self.marks.show(marks, stops)
+        causing = any(mark.causing for mark in marks)
+        self._key.show_session(session, lit=any(not mark.causing for mark in marks), causing=causing)
+        covered = runs is not None and runs.contract.text == self.text_now(path)
+        self.marks.cover(runs.lines if runs is not None and covered else {})
+        self.marks.reveal()
+
+    def release(self) -> None:
+        """The editor is as it was before."""
+        pane, marks, key = self.pane, self.marks, self._key
+        self.pane = self.marks = self._key = None
+        if pane is None or pane not in self._area.panes():
+            return
+        if marks is not None:
+            marks.clear()
+        pane.breadcrumb.name_file("")
+        if key is not None:
+            key.hide()
+            key.deleteLater()
+
+    def is_stale(self, session: Session) -> bool:
+        """Whether the contract's text is another one than what was played."""
+        return is_stale(session, self.text_now)
+
+    def text_now(self, path: Path) -> str | None:
+        """The text of a file in its editor; None where it is not open."""
+        pane = self._area.pane_of(path)
+        return None if pane is None else _text_of(pane)
+
+    def texts(self) -> dict[Path, str]:
+        """The texts of all editors that are not saved."""
+        return {pane.document.path: _text_of(pane) for pane in self._area.panes() if pane.document.dirty}
+
+    def caret_line(self) -> int | None:
+        """The line that the caret stands in."""
+        if self.pane is None:
+            return None
+        editor = self.pane.document.editor
+        return editor.line_at(editor.caret())
+
+    def _take(self, pane: EditorPane, name: str) -> None:
+        self.pane = pane
+        self.marks = ContractMarks(pane.document.editor, self._appearance)
+        pane.breadcrumb.name_file(name)
+        self._key = LineKey(self._appearance, self._voice, pane.breadcrumb)
+        if pane not in self._watched:
+            self._watched.add(pane)
+            pane.destroyed.connect(lambda: self._watched.discard(pane))
+            pane.document.editor.text_changed.connect(lambda _change: self.edited.emit())
+            pane.document.editor.stop_clicked.connect(lambda line: self._clicked(pane, line))
+
+    def _clicked(self, pane: EditorPane, line: int) -> None:
+        if pane is self.pane:
+            self.line_toggled.emit(line)
+
+
+def _text_of(pane: EditorPane) -> str:
+    """The text of an editor as the file would be read: with the byte-order mark that the editor does not show."""
+    document = pane.document
+    return document.file.bytes_of(document.editor.content()).decode("utf-8", "replace")

@@ -1,0 +1,116 @@
+"""The parts of the page and where they stand (look.md 4): bars over docks around timeline and editors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.breakpoint_panel import BreakpointPanel
+from skillcontract_studio.perspectives.simulate.chain_column import ChainColumn
+from skillcontract_studio.perspectives.simulate.place_label import PlaceLabel
+from skillcontract_studio.perspectives.simulate.play_panel import PlayPanel
+from skillcontract_studio.perspectives.simulate.record_bar import RecordBar
+from skillcontract_studio.perspectives.simulate.session_bar import SessionBar
+from skillcontract_studio.perspectives.simulate.start_page import StartPage
+from skillcontract_studio.perspectives.simulate.state_pane import StatePane
+from skillcontract_studio.perspectives.simulate.timeline import Timeline
+from skillcontract_studio.perspectives.work_bar import WorkBar
+from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
+from skillcontract_studio.shell.docks import Docks, Panel, Sizes
+from skillcontract_studio.shell.editor_place import EditorPlace
+from skillcontract_studio.shell.message_bar import MessageBars
+from skillcontract_studio.theme.appearance import Appearance
+
+_CHAIN, _STATE, _PLAY, _CHAIN_SHARE = 240, 400, 228, 0.76
+_NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 196, 324, 196
+_NARROW, _HIGH = 1280, 760
+_PANELS = ("chain", "breakpoints", "play", "state")
+
+
+class SimulateView(QWidget):
+    """All widgets of the page; it knows nothing of sessions."""
+
+    def __init__(self, appearance: Appearance, voice: Voice, dismiss: Callable[[], str]) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._scale = appearance.fonts.scale
+        self._sized = False
+        self.bar = SessionBar(appearance, voice)
+        self.work_bar = WorkBar(appearance, voice)
+        self.record_bar = RecordBar(appearance, voice)
+        self.messages = MessageBars(appearance, dismiss)
+        self.timeline = Timeline(appearance, voice)
+        self.place = EditorPlace()
+        self.chain = ChainColumn(appearance, voice)
+        self.stops = BreakpointPanel(appearance, voice)
+        self.state = StatePane(appearance, voice)
+        self.play = PlayPanel(appearance, voice)
+        self.start = StartPage(voice)
+        self.told = PlaceLabel()
+        self.docks = Docks(self, self._middle(), appearance)
+        for panel in (
+            Panel("chain", self.chain, "left", "left-top"),
+            Panel("breakpoints", self.stops, "left", "left-bottom"),
+            Panel("play", self.play, "bottom", "bottom"),
+            Panel("state", self.state, "right", "right", titled=False),
+        ):
+            self.docks.add(panel)
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(self.start)
+        self._pages.addWidget(self.docks.manager)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for part in (self.bar, self.work_bar, self.record_bar, self.messages):
+            layout.addWidget(part)
+        layout.addWidget(self._pages, 1)
+        appearance.changed.connect(self._rescale)
+
+    def show_start(self) -> None:
+        """Nothing is simulated yet."""
+        self._pages.setCurrentWidget(self.start)
+
+    def show_work(self) -> None:
+        """Something is simulated."""
+        self._pages.setCurrentWidget(self.docks.manager)
+
+    def size_once(self) -> None:
+        """Give the docks their first sizes, as soon as the page has its own."""
+        if not self._sized and self.width() > 1:
+            self._sized = True
+            QTimer.singleShot(0, self._size)
+
+    def name_panels(self, voice: Voice) -> None:
+        """Say the panels' names."""
+        for panel in _PANELS:
+            self.docks.title(panel, voice(f"panel.{panel}"))
+        self.chain.setAccessibleName(voice("panel.chain"))
+
+    def _middle(self) -> QWidget:
+        frame = QWidget()
+        layout = QVBoxLayout(frame)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.timeline)
+        layout.addWidget(self.place, 1)
+        return frame
+
+    def _size(self) -> None:
+        px, width, height = self._appearance.fonts.px, self.width(), self.height()
+        narrow = width < px(_NARROW)
+        sizes = Sizes(
+            px(_NARROW_CHAIN if narrow else _CHAIN),
+            px(_NARROW_STATE if narrow else _STATE),
+            px(_PLAY if height >= px(_HIGH) else _LOW_PLAY),
+            _CHAIN_SHARE,
+        )
+        self.docks.hide_at_edge("breakpoints", narrow, left=True)
+        self.docks.size(sizes, width, height - px(40))
+
+    def _rescale(self) -> None:
+        """Larger text takes wider docks; a new theme changes no size."""
+        scale = self._appearance.fonts.scale
+        if scale != self._scale:
+            self._scale = scale
+            if self._sized:
+                self._size()
