@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.edit_distance import nearest
+from skillcontract.model.enums import SideEffect
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -13,7 +14,8 @@ from skillcontract.workspace.surroundings import Surroundings
 
 
 def _check(tool: Tool, facts: Facts) -> Findings:
-    if tool.args.is_unknown:
+    # Only the write gate reads the key: on a tool that reads, or of which nobody can say, it stands without effect.
+    if tool.effect is not SideEffect.WRITE or tool.args.is_unknown:
         return
     for item in tool.idempotency_key.value or ():
         path = item.value
@@ -61,6 +63,9 @@ RULE = Rule(
         Example(tools(SAVE.replace('["title"]', '[⟦"titel"⟧]'), LOOK)),
         Example(tools(SAVE.replace('["title"]', '["title", ⟦"spaceId"⟧]'), LOOK)),
     ),
-    good=(Example(tools(SAVE, LOOK)),),
+    good=(
+        Example(tools('"look": { "idempotencyKey": ["titel"] }')),
+        Example(tools(SAVE, LOOK)),
+    ),
     tool=_check,
 )
