@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from skillcontract.cli.writing import write_out
-from skillcontract.expressions.navigation import Absent
 from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.actions import (
     Action,
@@ -26,7 +25,7 @@ from skillcontract.simulator.actions import (
     Settle,
 )
 from skillcontract.simulator.datetime_text import duration_text
-from skillcontract.simulator.expectations import Mismatch
+from skillcontract.simulator.difference_wording import difference_text
 from skillcontract.simulator.playing import Play, Played
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.receipt_reading import receipt_remarks
@@ -198,15 +197,8 @@ def _consequences(one: Played, word: Wording) -> list[Text | Table]:
     if (one.before.node, one.before.task) != (one.after.node, one.after.task):
         lines.append(Text(say("story.state", node=one.after.node, task=one.after.task)))
     for difference in one.mismatches:
-        lines.append(Text(_difference(difference, word), style=f"bold {BAD}"))
+        lines.append(Text(difference_text(difference, say), style=f"bold {BAD}"))
     return lines
-
-
-def _difference(difference: Mismatch, word: Wording) -> str:
-    at, wanted = difference.pointer, value_text(difference.wanted)
-    if isinstance(difference.got, Absent):
-        return word.say("story.mismatch-absent", pointer=at, wanted=wanted)
-    return word.say("story.mismatch", pointer=at, wanted=wanted, got=value_text(difference.got))
 
 
 def state_story(state: State, word: Wording) -> RenderableType:

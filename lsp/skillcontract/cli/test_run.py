@@ -10,11 +10,10 @@ from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.scenario_input import opened
 from skillcontract.cli.simulate import undecided_lines
 from skillcontract.cli.writing import shown_path
-from skillcontract.expressions.navigation import Absent
 from skillcontract.simulator.coverage import Coverage
+from skillcontract.simulator.difference_wording import difference_text
 from skillcontract.simulator.playing import failures, play
 from skillcontract.simulator.report import play_coverage
-from skillcontract.simulator.wording import value_text
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
@@ -90,8 +89,9 @@ def run_scenario(path: Path, language: Language) -> Result:
     except CannotWork as failure:
         return Result(shown, error=str(failure))
     played = play(opening)
+    say = Catalogue("simulator", language)
     lines = tuple(
-        _failure(one.index, difference.pointer, difference.wanted, difference.got, language)
+        f"{say('story.step', number=one.index)}: {difference_text(difference, say)}"
         for one, difference in failures(played)
     )
     return Result(
@@ -103,10 +103,3 @@ def run_scenario(path: Path, language: Language) -> Result:
         os.path.relpath(opening.cast.contract.path).replace(os.sep, "/"),
         play_coverage(played),
     )
-
-
-def _failure(index: int, pointer: str, wanted: object, got: object, language: Language) -> str:
-    say = Catalogue("simulator", language)
-    found = say("story.nothing") if isinstance(got, Absent) else value_text(got)
-    line = say("story.mismatch", pointer=pointer or "/", wanted=value_text(wanted), got=found)
-    return f"{say('story.step', number=index)}: {line}"

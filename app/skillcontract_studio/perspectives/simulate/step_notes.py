@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from skillcontract.expressions.navigation import Absent
+from skillcontract.simulator.difference_wording import difference_text
 from skillcontract.simulator.playing import Played
 from skillcontract.simulator.receipt_reading import receipt_remarks
 from skillcontract.simulator.schema_remarks import schema_remarks
@@ -26,9 +26,7 @@ def step_notes(one: Played, language: Language) -> Iterator[Note]:
     word, trace = Wording(language), one.trace
     say = word.say
     for difference in one.mismatches:
-        got = say("story.nothing") if isinstance(difference.got, Absent) else value_text(difference.got)
-        wanted = value_text(difference.wanted)
-        yield Note(say("story.mismatch", pointer=difference.pointer, wanted=wanted, got=got), "error")
+        yield Note(difference_text(difference, say), "error")
     for phrase in trace.unknown:
         yield Note(say("story.unknown", what=word(phrase)), "unknown")
     for remark in schema_remarks(one.before.scene.skill, one.action):
