@@ -1,8 +1,9 @@
 """Cases in the form of the shared ones, written from the specification, formats.md and semantics A alone.
 
-Each line of `cases/*.jsonl` is {name, contract, skill?, manual?, tools?, governance?, folder?, expect}; `has` lists rules with
+Each line of `cases/*.jsonl` is {name, contract, skill?, manual?, tools?, governance?, folder?, files?, expect}; `has` lists rules with
 the pointer they must stand at (null: anywhere), `hasNot` rules that must be silent, `severity` and `file` what holds
 for all findings of a rule. A case with `folder` is the only skill of a workspace, the others are lone files.
+`files` are more files of that workspace, by their paths.
 """
 
 import json
@@ -55,6 +56,8 @@ def write_case(case: dict[str, Any], root: Path) -> Path:
         write(
             root / "tools" / "x.tools.json" if case.get("folder") else folder / "x.tools.json", case["tools"]
         )
+    for name, content in case.get("files", {}).items():
+        write(root / name, content)
     contract = folder / f"{stem}contract.json"
     write(contract, case["contract"])
     return contract

@@ -65,7 +65,7 @@ class Workspaces:
         for check, skills in self._seen.items():
             for skill in skills:
                 found += check.beside(skill)
-            found.append(check.grants(skills))
+            found += [check.grants(skills), check.manifest()]
         return [_beside(one, self._language) for one in found if one is not None]
 
     def _loads_of(self, skill: Skill) -> bool:

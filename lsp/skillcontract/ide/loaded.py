@@ -140,9 +140,9 @@ def _beside(check: WorkspaceCheck, go_on: Callable[[], bool]) -> Iterator[FileRe
     for skill in skills:
         _stop_unless(go_on)
         yield from (FileReport(found.file, found.findings) for found in check.beside(skill))
-    grants = check.grants(skills) if skills else None
-    if grants is not None:
-        yield FileReport(grants.file, grants.findings)
+    for found in (check.grants(skills) if skills else None, check.manifest()):
+        if found is not None:
+            yield FileReport(found.file, found.findings)
 
 
 def _contracts(

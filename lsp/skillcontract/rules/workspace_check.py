@@ -4,6 +4,7 @@
     checked.knowledge(skill)          # for ContractAnalysis(document, …) or ContractAnalysis.know(…)
     checked.beside(skill)             # FileFindings of its skill.json5, manual and governance.json5
     checked.grants(skills)            # FileFindings of grants.json5, as far as those skills are concerned
+    checked.manifest()                # FileFindings of the manifest, where it has any
 
 One of these belongs to one state of the files: whoever sees a file change makes another one. `beside` takes the facts of
 an open contract (`ContractAnalysis.facts()`) where the editor is ahead of the workspace.
@@ -25,6 +26,7 @@ from skillcontract.rules.knowledge import knowledge_of, levels_of
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
+from skillcontract.rules.manifest_levels import useless_levels
 from skillcontract.rules.suppression import Part, directives, silence
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import ContractFacts
@@ -105,6 +107,12 @@ class WorkspaceCheck:
         return self._settled(
             file, (one for rule in RULES.values() if rule.grants for one in rule.grants(subject))
         )
+
+    def manifest(self) -> FileFindings | None:
+        """The levels in the manifest that change nothing (N09); None where there are none."""
+        file = self.workspace.manifest_file
+        found = tuple(useless_levels(file, self.workspace.rule_levels, RULES)) if file else ()
+        return self._settled(file, found) if file and found else None
 
     @cached_property
     def _register(self) -> Register | None:
