@@ -4,7 +4,7 @@ import pytest
 
 from rules.examples_of_rules import BAD, bare, name
 from skillcontract.rules.check import check_contract, loads
-from skillcontract.rules.examples import LOOK, SAVE, tools
+from skillcontract.rules.examples import LOOK, SAVE, look_with, tools
 from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.rule import Rule, Safety
 
@@ -55,6 +55,12 @@ def test_what_changes_the_meaning_is_left_to_its_author() -> None:
     text = tools(SAVE, LOOK, before='"delegatable": true,')
     assert fix_all(text) == (text, 0)
     assert loads(check_contract(fix_all(text, unsafe=True).text))
+
+
+def test_a_fix_within_an_object_goes_before_what_it_makes_needless() -> None:
+    """R01 would give the argument sources; N04's new name is all that it needs."""
+    mixed_up = look_with('{ "label": "Kind", "constant": "A" }')
+    assert fix_all(mixed_up, unsafe=True) == (look_with('{ "label": "Kind", "const": "A" }'), 1)
 
 
 def test_a_suppressed_finding_is_not_fixed() -> None:

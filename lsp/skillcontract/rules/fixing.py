@@ -41,20 +41,35 @@ def fix_once(text: str, findings: Iterable[Finding], *, unsafe: bool = False) ->
     return Fixed(apply(text, [edit for fix in chosen for edit in fix.edits]), len(chosen))
 
 
-def _wanted(findings: Iterable[Finding], unsafe: bool) -> Iterable[Fix]:
+class _Wanted(NamedTuple):
+    pointer: str
+    fix: Fix
+
+
+def _wanted(findings: Iterable[Finding], unsafe: bool) -> list[_Wanted]:
+    """The first fix of each finding that may be applied, those of inner places before those of the objects around them."""
+    wanted = []
     for finding in findings:
         fix = next((fix for fix in finding.fixes if unsafe or fix.safety is Safety.SAFE), None)
         if fix is not None:
-            yield fix
+            wanted.append(_Wanted(finding.pointer, fix))
+    return sorted(wanted, key=lambda one: -one.pointer.count("/"))
 
 
-def _apart(fixes: Iterable[Fix]) -> list[Fix]:
-    """Those fixes, first come first served, whose edits touch no other's."""
+def _apart(wanted: Iterable[_Wanted]) -> list[Fix]:
+    """Those fixes, first come first served, whose edits touch no other's, and that no fix within their object may make
+    needless: once `constant` is renamed to `const`, the argument needs no `sources` any more.
+    """
     chosen: list[Fix] = []
+    pointers: list[str] = []
     taken: list[TextEdit] = []
-    for fix in fixes:
+    for pointer, fix in wanted:
+        around = f"{pointer}/"
+        if pointer and any(inner.startswith(around) for inner in pointers):
+            continue
         if not any(_touch(mine, other) for mine in fix.edits for other in taken):
             chosen.append(fix)
+            pointers.append(pointer)
             taken += fix.edits
     return chosen
 

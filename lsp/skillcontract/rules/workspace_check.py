@@ -23,10 +23,10 @@ from skillcontract.governance.register import Register, register, unusable
 from skillcontract.rules.analysis import Knowledge
 from skillcontract.rules.check import check_contract, loads
 from skillcontract.rules.knowledge import knowledge_of, levels_of
+from skillcontract.rules.manifest_levels import useless_levels
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
-from skillcontract.rules.manifest_levels import useless_levels
 from skillcontract.rules.suppression import Part, directives, silence
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import ContractFacts
