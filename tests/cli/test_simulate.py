@@ -103,6 +103,18 @@ def test_the_text_tells_what_was_expected_and_what_came(
         ),
     }
     assert all(line in shown for line in said[language])
+    if command == "test":
+        assert {"zh": "步骤 0：预期", "en": "Step 0: Expected"}[language] in shown
+
+
+def test_every_problem_of_a_scenario_is_a_line_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = scenario(tmp_path, steps=[{"call": "look", "say": "x"}, {}])
+    assert main(["--lang", "en", "simulate", str(path)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert all(line.startswith("skillcontract: ") and "a step is exactly one of" in line for line in lines)
 
 
 def test_an_unscripted_call_is_undecided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -57,7 +57,8 @@ def run(arguments: list[str]) -> int:
         code = application(rest, prog_name="skillcontract", standalone_mode=False)
         sys.stdout.flush()
     except CannotWork as failure:
-        print(f"skillcontract: {failure}", file=sys.stderr)  # noqa: T201  # the command's own voice
+        for line in str(failure).splitlines():
+            print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
         return CANNOT_WORK
     except USAGE_FAULTS as failure:
         said = cast(click.ClickException, failure).format_message()

@@ -91,7 +91,7 @@ def run_scenario(path: Path, language: Language) -> Result:
     played = play(opening)
     say = Catalogue("simulator", language)
     lines = tuple(
-        f"{say('story.step', number=one.index)}: {difference_text(difference, say)}"
+        say("story.step-said", number=one.index, text=difference_text(difference, say))
         for one, difference in failures(played)
     )
     return Result(
