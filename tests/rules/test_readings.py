@@ -53,7 +53,7 @@ CASES: dict[str, tuple[Any, list[str], list[str]]] = {
     "white space is empty": (" \n\t", ["L01 "], []),
     "null is no contract": ("null", ["L01 "], ["N01"]),
     "an array is no contract": ("[]", ["L01 "], ["L14"]),
-    "what was read is checked": ('{"tools":{"save":{"sideEffect":"WRITE","label":"x",},"b":{"confirm":true}}}', ["L01 ", "L06 /tools/save", "L07 /tools/b/confirm"], []),
+    "what was read is checked": ('{"tools":{"save":{"sideEffect":"WRITE","label":"x",},"b":{"confirm":true}}}', ["L01 /tools/save", "L06 /tools/save", "L07 /tools/b/confirm"], []),
     "null anywhere is not configured": (tool("save", confirm=..., label=...), [], ["L14", "R29", "N05", "L07"]),
     "a tool that is null is no tool": ({"target": "gone", "tools": {"gone": None}}, ["L03 /target"], ["L14"]),
     # -- L02, L10, R30 (A9, A10) ----------------------------------------------------------------------------------

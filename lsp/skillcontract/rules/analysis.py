@@ -19,13 +19,13 @@ from dataclasses import dataclass, field
 from typing import Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax
+from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece, piece_of
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.suppression import Levels, Part, directives, is_directive, silence
-from skillcontract.syntax.chunk import Chunk
+from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.syntax.document import ContractDocument
-from skillcontract.syntax.faults import SyntaxFault
 from skillcontract.workspace.contract_facts import DERIVED, ContractFacts, Question, contributions
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.surroundings import Surroundings
@@ -327,9 +327,11 @@ class ContractAnalysis:
         return self._order
 
     def _find_in_frame(self) -> dict[int, tuple[Finding, ...]]:
-        faults: dict[int, list[SyntaxFault]] = {}
+        faults: dict[int, list[PlacedFault]] = {}
         for index, fault in self.document.frame_faults:
-            faults.setdefault(index, []).append(fault)
+            # Between two entries nothing but the object that holds both is at fault.
+            owner = "/tools" if self.document.chunks[index].place is ChunkPlace.TOOLS else ""
+            faults.setdefault(index, []).append(PlacedFault(fault, owner))
         findings = {index: check_syntax(found) for index, found in faults.items()}
         for index, chunk in enumerate(self.document.chunks):
             comment = self._checked[chunk].comment

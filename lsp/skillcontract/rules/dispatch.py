@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Contract, Extract, Input, Output, Tool
 from skillcontract.rules.argument_checks import ArgumentChecks
+from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
-from skillcontract.syntax.faults import SyntaxFault
 from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
 
@@ -20,7 +20,7 @@ from skillcontract.workspace.facts import Facts
 class Checks:
     """The checks of some rules, sorted by the subject they look at."""
 
-    syntax: tuple[Callable[[SyntaxFault], Findings], ...]
+    syntax: tuple[Callable[[PlacedFault], Findings], ...]
     binding: Mapping[BindingFaultKind, tuple[Callable[[BindingFault, Facts], Findings], ...]]
     contract: tuple[Callable[[Contract, Facts], Findings], ...]
     input: tuple[Callable[[Input, Facts], Findings], ...]
@@ -56,7 +56,7 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
 CHECKS = sorted_checks(RULES.values())
 
 
-def check_syntax(faults: Iterable[SyntaxFault], checks: Checks = CHECKS) -> tuple[Finding, ...]:
+def check_syntax(faults: Iterable[PlacedFault], checks: Checks = CHECKS) -> tuple[Finding, ...]:
     """What the rules find in syntax faults alone, such as those between two chunks."""
     return tuple(finding for fault in faults for check in checks.syntax for finding in check(fault))
 

@@ -10,6 +10,7 @@ from skillcontract.model.binding import bind_contract, bind_root_member, bind_to
 from skillcontract.model.binding_faults import BindingFault
 from skillcontract.model.contract import NOWHERE, Contract, Setting, State, Tool
 from skillcontract.model.pointer import child
+from skillcontract.rules.fault_place import PlacedFault, placed_below, placed_in
 from skillcontract.syntax.chunk import Chunk, ChunkPlace, Reading
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
 from skillcontract.syntax.nodes import Member, Node
@@ -45,7 +46,7 @@ class Piece:
     text: str
     contract: Contract
     """As much of the contract as the piece holds; what stands elsewhere is ABSENT here."""
-    syntax_faults: tuple[SyntaxFault, ...] = ()
+    syntax_faults: tuple[PlacedFault, ...] = ()
     binding_faults: tuple[BindingFault, ...] = ()
     comments: tuple[Span, ...] = ()
     definitions: tuple[str, ...] = ()
@@ -56,13 +57,13 @@ class Piece:
     @property
     def is_partly_unread(self) -> bool:
         """Whether a tool may stand in it that could not be read."""
-        return any(fault.code in _LOSING for fault in self.syntax_faults)
+        return any(placed.fault.code in _LOSING for placed in self.syntax_faults)
 
 
 def whole_piece(text: str, root: Node, faults: tuple[SyntaxFault, ...], comments: tuple[Span, ...]) -> Piece:
     """A whole contract as one piece."""
     bound = bind_contract(root)
-    return Piece(text, bound.value, faults, bound.faults, comments)
+    return Piece(text, bound.value, placed_in(faults, root), bound.faults, comments)
 
 
 def root_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
@@ -78,7 +79,15 @@ def root_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
     make = cast("Callable[..., Contract]", Contract)
     contract = make(span=NOWHERE, key_span=NOWHERE, pointer="", **settings)
     written = _definitions(reading.members, "")
-    return Piece(text, contract, reading.faults, tuple(binding_faults), reading.comments, written, replaced)
+    return Piece(
+        text,
+        contract,
+        placed_below(reading.faults, reading.members, ""),
+        tuple(binding_faults),
+        reading.comments,
+        written,
+        replaced,
+    )
 
 
 def tools_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
@@ -94,7 +103,15 @@ def tools_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
     setting: Setting[Mapping[str, Tool]] = Setting(State.SET, tools, NOWHERE, NOWHERE, "/tools")
     contract = Contract(span=NOWHERE, key_span=NOWHERE, pointer="", tools=setting)
     written = _definitions(reading.members, "/tools")
-    return Piece(text, contract, reading.faults, tuple(binding_faults), reading.comments, written, replaced)
+    return Piece(
+        text,
+        contract,
+        placed_below(reading.faults, reading.members, "/tools"),
+        tuple(binding_faults),
+        reading.comments,
+        written,
+        replaced,
+    )
 
 
 def _definitions(members: Sequence[Member], owner: str) -> tuple[str, ...]:

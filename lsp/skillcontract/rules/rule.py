@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
-from skillcontract.syntax.faults import SyntaxFault
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
@@ -115,7 +115,7 @@ class Rule:
     bad: tuple[Example, ...]
     good: tuple[Example, ...]
 
-    syntax: Callable[[SyntaxFault], Findings] | None = None
+    syntax: Callable[[PlacedFault], Findings] | None = None
     binding: Mapping[BindingFaultKind, Callable[[BindingFault, Facts], Findings]] = field(
         default_factory=dict
     )

@@ -2,8 +2,9 @@
 
 from skillcontract.model.fault_messages import FAULT_MESSAGES, MISSING_ITEM, lacks_item
 from skillcontract.rules.examples import LOOK, tools
+from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
-from skillcontract.syntax.faults import FaultCode, SyntaxFault
+from skillcontract.syntax.faults import FaultCode
 from skillcontract.text.language import Localized
 
 _REPLACE = Localized("改为 {meant}", "Change to {meant}")
@@ -40,13 +41,14 @@ _GUESSES = frozenset(
 """Mends whose edits are a guess at what was meant, and so not to be applied unseen."""
 
 
-def _check(fault: SyntaxFault) -> Findings:
+def _check(placed: PlacedFault) -> Findings:
+    fault, pointer = placed
     fixes: tuple[Fix, ...] = ()
     if fault.edits:
         safety = Safety.UNSAFE if fault.code in _GUESSES else Safety.SAFE
         fixes = (Fix(_TITLES.get(fault.code, _MEND), fault.edits, safety, fault.arguments),)
     variant = "missing-item" if lacks_item(fault) else fault.code.value
-    yield Finding("L01", fault.span, "", variant, fault.arguments, fixes=fixes)
+    yield Finding("L01", fault.span, pointer, variant, fault.arguments, fixes=fixes)
 
 
 RULE = Rule(
