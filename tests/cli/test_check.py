@@ -126,6 +126,33 @@ def test_what_is_not_there_is_one_line(here: Path, capsys: pytest.CaptureFixture
     ]
 
 
+def test_a_pipe_or_a_device_is_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(here / "a.contract.json")
+    put(here / "b.contract.json", CLEAN)
+    os.mkfifo(here / "b.skill.json5")
+    code, report, err = check_json(capsys, ".", "/dev/zero")
+    assert code == 2
+    assert [file["path"] for file in report["files"]] == ["b.contract.json"]
+    told = err.splitlines()
+    assert len(told) == 3
+    assert all("a pipe or a device, not a file" in line for line in told)
+
+
+def test_a_name_that_the_system_refuses_is_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "x" * 300]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("skillcontract: xxx")
+    assert err.count("\n") == 1
+
+
+def test_a_control_character_is_a_fault_of_the_text(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here / "a.contract.json", '{ "mode": "PLAN", "label": "a\0b" }')
+    code, report, err = check_json(capsys, "a.contract.json")
+    assert (code, err) == (1, "")
+    rules = [one["rule"] for one in report["files"][0]["diagnostics"]]  # type: ignore[union-attr, index]
+    assert "L01" in rules
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
 def test_an_unreadable_file_is_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(here / "a.contract.json", CLEAN).chmod(0)

@@ -98,3 +98,8 @@ def test_a_member_is_found_from_its_value() -> None:
     text = '{"x": "", "a" :\n ""}'
     assert entry_to_value(text, "a", Span(len(text) - 3, len(text) - 1)) == Span(10, len(text) - 1)
     assert entry_to_value('{"a": /* c */ ""}', "a", Span(14, 16)) is None
+
+
+def test_a_member_of_a_broken_text_ends_nowhere() -> None:
+    text = '{"a": "x"b": {"c": 1}}'
+    assert entry_from_key(text, Span(1, 4)) is None

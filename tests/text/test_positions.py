@@ -66,3 +66,13 @@ def test_every_offset_comes_back(text: str, encoding: PositionEncoding) -> None:
         # Between the halves of a line ending there is no place to come back to.
         if text[offset - 1 : offset + 1] != "\r\n":
             assert lines.offset(lines.position(offset)) == offset
+
+
+@given(st.lists(st.integers(0, 9000)), st.sampled_from(PositionEncoding))
+def test_positions_on_a_long_line_do_not_depend_on_what_was_asked_before(
+    offsets: list[int], encoding: PositionEncoding
+) -> None:
+    text = "a中😀" * 2000 + "\n" + "中" * 3000
+    lines = LineMap(text, encoding)
+    for offset in offsets:
+        assert lines.position(offset) == LineMap(text, encoding).position(offset)

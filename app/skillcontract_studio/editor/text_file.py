@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from skillcontract.publish import Fingerprint
+from skillcontract.publish.reading import NotRegular, read_regular
 
 BOM = b"\xef\xbb\xbf"
 
@@ -52,18 +53,21 @@ class TextFile:
 
 
 def read_text_file(path: Path) -> TextFile:
-    """Read a file. Raises CannotOpen: missing, folder, no-permission, unreadable, binary, not-utf8."""
+    """Read a file. Raises CannotOpen: missing, folder, no-permission, not-regular, unreadable, binary, not-utf8."""
     try:
-        raw = path.read_bytes()
+        raw = read_regular(path)
     except FileNotFoundError as problem:
         raise CannotOpen(path, "missing") from problem
     except IsADirectoryError as problem:
         raise CannotOpen(path, "folder") from problem
     except PermissionError as problem:
         raise CannotOpen(path, "no-permission") from problem
+    except NotRegular as problem:
+        raise CannotOpen(path, "not-regular") from problem
     except OSError as problem:
         raise CannotOpen(path, "unreadable", problem.strerror or str(problem)) from problem
     body = raw.removeprefix(BOM)
+    # Scintilla ends a text at a NUL, so that saving one would lose the rest.
     if (nul := body.find(b"\0")) >= 0:
         raise CannotOpen(path, "binary", str(nul))
     try:

@@ -72,7 +72,17 @@ def run(arguments: list[str]) -> int:
         # The reader (`head`, a pager) has gone; that is no fault of the work.
         sys.stderr.close()
         return 0
+    except OSError as error:
+        # The system refuses a name or a device that no check of ours foresaw, such as a name that is too long.
+        return _refused(error)
     return code if isinstance(code, int) else 0
+
+
+def _refused(error: OSError) -> int:
+    say = Catalogue("cli", system_language())
+    line = say("failure.unreadable", path=error.filename or "-", reason=error.strerror or error)
+    print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201
+    return CANNOT_WORK
 
 
 def _language(arguments: list[str]) -> tuple[Language, list[str]]:

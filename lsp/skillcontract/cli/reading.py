@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
+from skillcontract.publish.reading import NotRegular, NotText, decoded, read_regular
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -13,9 +14,11 @@ def read_text(path: Path, say: Catalogue) -> str:
     Raises CannotWork where the file is missing, unreadable, binary or not UTF-8. `say` is the catalogue area `cli`.
     """
     try:
-        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        data = sys.stdin.buffer.read() if str(path) == "-" else read_regular(path)
     except FileNotFoundError:
         raise CannotWork(say("failure.not-found", path=path)) from None
+    except NotRegular:
+        raise CannotWork(say("failure.not-regular", path=path)) from None
     except OSError as error:
         raise CannotWork(say("failure.unreadable", path=path, reason=error.strerror or error)) from error
     return decode(data, path, say)
@@ -23,10 +26,8 @@ def read_text(path: Path, say: Catalogue) -> str:
 
 def decode(data: bytes, path: Path, say: Catalogue) -> str:
     """The text of a file's bytes; raises CannotWork where they are binary or not UTF-8."""
-    nul = data.find(b"\0")
-    if nul >= 0:
-        raise CannotWork(say("failure.binary", path=path, offset=nul))
     try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise CannotWork(say("failure.not-utf8", path=path, offset=error.start)) from None
+        return decoded(data)
+    except NotText as error:
+        key = "failure.binary" if error.is_binary else "failure.not-utf8"
+        raise CannotWork(say(key, path=path, offset=error.offset)) from None

@@ -73,7 +73,7 @@ def remove_entry(text: str, entry: Span) -> tuple[TextEdit, ...]:
 
 def entry_from_key(text: str, key: Span) -> Span | None:
     """The member whose key stands at `key`, up to its value's end; None where that cannot be told."""
-    depth, colon, end = 0, False, None
+    depth, colon, string, end = 0, False, False, None
     for token in _TOKENS.finditer(text, key.end):
         sign = token.group()
         if sign[0] == "/":
@@ -87,7 +87,11 @@ def entry_from_key(text: str, key: Span) -> Span | None:
                 break
             depth -= 1
             end = token.end()
+        elif string:
+            # Something follows a string that is the whole value: the text is broken, and where the member ends is a guess.
+            return None
         else:
+            string = sign[0] == '"' and not depth
             depth += sign in "{["
             end = token.end()
         if not depth and sign in "}]":

@@ -144,7 +144,9 @@ class Machine(Scanner):
         if rest.strip(" \t\r\n}]"):
             self.report(FaultCode.TEXT_AFTER_ROOT, span, (TextEdit(span, ""),))
         else:
-            self.report(FaultCode.STRAY_CLOSER, span, (TextEdit(span, ""),), text=rest.rstrip())
+            self.report(
+                FaultCode.STRAY_CLOSER, span, (TextEdit(span, ""),), text=rest[:LONGEST_QUOTED].rstrip()
+            )
         # The root was perhaps closed too early; then members or closers follow.
         self.balanced = self.balanced and rest[0] not in ',"}]'
         self.at = len(self.text)

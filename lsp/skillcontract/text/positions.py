@@ -111,12 +111,17 @@ def line_end(text: str, start: int) -> int:
     return end if carriage < 0 else carriage
 
 
+_LONG = 1000
+"""From how many code points on a line is not counted from its start each time: minified contracts are one line of megabytes."""
+
+
 class LineMap:
     """The lines of one text, and the way between offsets and positions."""
 
     def __init__(self, text: str, encoding: PositionEncoding = PositionEncoding.UTF16) -> None:
         self.text = text
         self.encoding = encoding
+        self._counted = (0, 0)
 
     @cached_property
     def starts(self) -> list[int]:
@@ -134,7 +139,18 @@ class LineMap:
         """The position of a code-point offset."""
         starts = self.starts
         number = bisect_right(starts, offset) - 1
+        if offset - starts[number] > _LONG:
+            return Position(number, self._far_along(starts[number], offset))
         return Position(number, units(self.text[starts[number] : offset], self.encoding))
+
+    def _far_along(self, start: int, offset: int) -> int:
+        """The character at an offset of a very long line, counted on from the place last asked for where that is possible."""
+        known, passed = self._counted
+        if not start <= known <= offset:
+            known, passed = start, 0
+        passed += units(self.text[known:offset], self.encoding)
+        self._counted = (offset, passed)
+        return passed
 
     def range(self, span: Span) -> Range:
         """The positions of both ends of a span."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from skillcontract.publish.reading import NotRegular, NotText, decoded, read_regular
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.nodes import ArrayNode, Node, ObjectNode
 from skillcontract.syntax.parser import Tree, parse
@@ -78,26 +79,28 @@ def read_source(
     if path in texts:
         return SourceFile(path, name, texts[path], dialect)
     try:
-        data = path.read_bytes()
+        data = read_regular(path)
     except (FileNotFoundError, NotADirectoryError):
         return None
+    except NotRegular:
+        return _unreadable(path, Localized("是管道或设备，不是文件", "a pipe or a device, not a file"))
     except OSError as error:
         reason = error.strerror or str(error)
         return _unreadable(path, Localized(f"无法读取：{reason}", f"cannot be read: {reason}"))
-    nul = data.find(b"\0")
-    if nul >= 0:
-        return _unreadable(
-            path,
-            Localized(
-                f"是二进制文件，不是文本（第 {nul} 字节为 NUL）",
-                f"a binary file, not text (NUL at byte {nul})",
-            ),
-        )
     try:
-        return SourceFile(path, name, data.decode("utf-8"), dialect)
-    except UnicodeDecodeError as error:
-        at = error.start
-        return _unreadable(path, Localized(f"不是 UTF-8 文本（第 {at} 字节）", f"not UTF-8 text (byte {at})"))
+        return SourceFile(path, name, decoded(data), dialect)
+    except NotText as error:
+        return _unreadable(path, (_binary if error.is_binary else _not_utf8)(error.offset))
+
+
+def _binary(nul: int) -> Localized:
+    return Localized(
+        f"是二进制文件，不是文本（第 {nul} 字节为 NUL）", f"a binary file, not text (NUL at byte {nul})"
+    )
+
+
+def _not_utf8(offset: int) -> Localized:
+    return Localized(f"不是 UTF-8 文本（第 {offset} 字节）", f"not UTF-8 text (byte {offset})")
 
 
 def _unreadable(path: Path, message: Localized) -> Problem:

@@ -53,7 +53,7 @@ def _excerpt(one: Diagnostic, lines: LineMap, colour: str) -> tuple[str, str]:
     line = lines.line(at.line)
     stop = end.character if end.line == at.line else len(line)
     before, marked, after = line[: at.character], line[at.character : stop], line[stop:]
-    if cell_len(line) > WINDOW:
+    if len(line) > WINDOW or cell_len(line) > WINDOW:
         before = f"…{before[-CONTEXT:]}" if len(before) > CONTEXT else before
         marked = f"{marked[:CONTEXT]}…" if len(marked) > CONTEXT else marked
         after = f"{after[:CONTEXT]}…" if len(after) > CONTEXT else after
