@@ -28,9 +28,14 @@ class Breadcrumb(QWidget):
         self._appearance = appearance
         self._shown: tuple[Symbol, ...] = ()
         self._file = ""
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(8, 0, 8, 0)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 0, 8, 0)
+        self._row.setSpacing(0)
+        # A long path is cut at the right; it makes no window wider.
+        self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._layout = QHBoxLayout()
         self._layout.setSpacing(0)
+        self._row.addLayout(self._layout, 1)
         self._layout.addStretch(1)
         appearance.changed.connect(self._redraw)
         self._resize()
@@ -48,6 +53,10 @@ class Breadcrumb(QWidget):
         if name != self._file:
             self._file = name
             self._redraw()
+
+    def put_aside(self, widget: QWidget) -> None:
+        """Have a widget at the right end, until it is deleted."""
+        self._row.addWidget(widget)
 
     def names(self) -> list[str]:
         """The names shown."""
@@ -68,6 +77,8 @@ class Breadcrumb(QWidget):
         if self._file:
             label = QLabel(self._file, self)
             label.setObjectName("crumbFile")
+            label.ensurePolished()
+            label.setMinimumWidth(label.sizeHint().width())
             self._layout.insertWidget(at, label)
             at += 1
         for index, symbol in enumerate(self._shown):

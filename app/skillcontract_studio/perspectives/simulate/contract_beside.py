@@ -94,6 +94,7 @@ class ContractBeside(QObject):
         self.marks = ContractMarks(pane.document.editor, self._appearance)
         pane.breadcrumb.name_file(name)
         self._key = LineKey(self._appearance, self._voice, pane.breadcrumb)
+        pane.breadcrumb.put_aside(self._key)
         if pane not in self._watched:
             self._watched.add(pane)
             pane.destroyed.connect(lambda: self._watched.discard(pane))

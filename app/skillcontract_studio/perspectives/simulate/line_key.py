@@ -18,9 +18,11 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
+_WIDE = 600
+
 
 class LineKey(QWidget):
-    """Stands at the right edge of the widget it is put on."""
+    """Stands at the right end of a row."""
 
     def __init__(self, appearance: Appearance, voice: Voice, row: QWidget) -> None:
         super().__init__(row)
@@ -52,22 +54,24 @@ class LineKey(QWidget):
         )
         for (sign, words), (ground, edge, text, there) in zip(self._parts, said, strict=True):
             sign.setPixmap(self._swatch(ground, edge))
+            sign.setToolTip(text)
+            sign.setAccessibleName(text)
             words.setText(text)
             sign.setVisible(there)
-            words.setVisible(there)
         self.setVisible(lit or causing)
-        self._place()
+        self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
         """Follows the row."""
         if watched is self._row and event.type() == QEvent.Type.Resize:
-            self._place()
+            self._fit()
         return super().eventFilter(watched, event)
 
-    def _place(self) -> None:
-        width = self.sizeHint().width()
-        self.setGeometry(self._row.width() - width, 0, width, self._row.height())
-        self.raise_()
+    def _fit(self) -> None:
+        """A narrow row has the colours alone, their meaning in the tooltips."""
+        wide = self._row.width() >= self._appearance.fonts.px(_WIDE)
+        for sign, words in self._parts:
+            words.setVisible(wide and not sign.isHidden())
 
     def _swatch(self, ground: str, edge: str) -> QPixmap:
         px, tokens = self._appearance.fonts.px, self._appearance.tokens

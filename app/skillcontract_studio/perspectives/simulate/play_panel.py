@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
+from skillcontract.model.enums import SideEffect
 from skillcontract.simulator.actions import Call, MalformedText
 from skillcontract.simulator.approval import waits_for_approval
 from skillcontract.simulator.playing import answers_left, arguments_of_text
@@ -61,7 +62,7 @@ class PlayPanel(QWidget):
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")
-        self.effect.setText("WRITE")
+        self.effect.setText(SideEffect.WRITE)
         self.as_form, self.as_text = self._switch()
         self.answer = AnswerChoice(appearance, voice, self)
         self.read_back = AnswerChoice(appearance, voice, self)
