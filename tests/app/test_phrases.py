@@ -19,7 +19,9 @@ from skillcontract_studio.theme.stylesheet import stylesheet
 from skillcontract_studio.theme.tokens import ThemeName, tokens
 
 SOURCES = sorted(Path(skillcontract_studio.__path__[0]).rglob("*.py"))
-AREAS = ("studio", "review", "simulate", "receipts")
+AREAS = ("studio", "review", "simulate", "simulator", "receipts")
+SPOKEN_IN = {"simulate": ("simulate", "simulator"), "review": ("review",), "receipts": ("receipts",)}
+"""The areas that a perspective's folder speaks of; the simulator's own stories are told in the window too."""
 BY_AREA: dict[str, dict[str, dict[str, str]]] = {
     area: json.loads(resource(f"locale/{area}.json").read_text("utf-8")) for area in AREAS
 }
@@ -27,13 +29,15 @@ PHRASES = BY_AREA["studio"]
 
 
 def phrases_of(path: Path) -> dict[str, dict[str, str]]:
-    """The phrases that a source may say: a perspective has an area of its own beside the window's."""
-    return {
-        key: phrase
-        for area in AREAS
-        if area in path.parts or area == "studio"
-        for key, phrase in BY_AREA[area].items()
-    }
+    """The phrases that a source may say: the window's, its perspective's, and where perspectives share it those of both."""
+    own = [area for folder, areas in SPOKEN_IN.items() if folder in path.parts for area in areas]
+    found = dict(BY_AREA["studio"])
+    for area in own:
+        found |= BY_AREA[area]
+    if path.parent.name == "perspectives":
+        shared = BY_AREA["review"].keys() & BY_AREA["simulate"].keys()
+        found |= {key: BY_AREA["review"][key] for key in shared}
+    return found
 
 
 SHOWN = {
