@@ -76,8 +76,8 @@ def test_suppressed_findings_are_counted() -> None:
 
 def test_a_directive_says_of_which_line_it_speaks() -> None:
     text = "{\n  // skillcontract-ignore: R01\n\n  // more\n  'x': 1 /* skillcontract-ignore: R02 */\n}"
-    found = directives(text, parse(text).comments)
-    assert found == (
-        Directive(False, 4, (("R01", Span(29, 32)),)),
-        Directive(False, 4, (("R02", Span(text.index("R02"), text.index("R02") + 3)),)),
+    comments = parse(text).comments
+    assert directives(text, comments) == (
+        Directive(comments[0], False, 4, (("R01", Span(29, 32)),)),
+        Directive(comments[2], False, 4, (("R02", Span(text.index("R02"), text.index("R02") + 3)),)),
     )

@@ -51,8 +51,8 @@ def directives(text: str, comments: Iterable[Span]) -> tuple[Directive, ...]:
 
 
 def is_directive(text: str, comment: Span) -> bool:
-    """Whether a comment silences."""
-    return bool(_DIRECTIVE.search(text, *comment))
+    """Whether a comment silences, or is meant to."""
+    return bool(_DIRECTIVE.search(text, *comment) or _ADDRESSED.match(text, *comment))
 
 
 def _directive(text: str, comment: Span, lines: LineMap) -> Directive | None:

@@ -56,7 +56,7 @@ def _fixes(setting: Setting[str], text: str, name: str, tool: Tool) -> tuple[Fix
 
 
 _SCHEMA = {
-    "x.tools.json": """{ "tools": [{ "name": "save", "inputSchema": { "type": "object", "properties": {
+    "x.tools.json": """{ "tools": [{ "name": "look" }, { "name": "save", "inputSchema": { "type": "object", "properties": {
   "title": { "type": "string" },
   "lines": { "type": "array", "items": { "type": "object", "properties": { "code": { "type": "string" } } } }
 } } }] }"""
