@@ -63,6 +63,8 @@ class TopBar(QWidget):
         for perspective in PERSPECTIVES:
             button = QToolButton(self.switch)
             button.setObjectName("perspective")
+            # The buttons share their borders; the last one keeps its own right edge.
+            button.setProperty("isLast", perspective is PERSPECTIVES[-1])
             button.setCheckable(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.clicked.connect(self._presser(perspective.name))
