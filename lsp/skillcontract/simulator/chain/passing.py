@@ -14,7 +14,7 @@ from skillcontract.simulator.chain.param_contract import param_contract
 from skillcontract.simulator.chain.response_contract import response_contract
 from skillcontract.simulator.chain.write_gate import write_gate
 from skillcontract.simulator.state import CallStatus, State
-from skillcontract.simulator.trace import Outcome, Phrase, StageRecord, Trace
+from skillcontract.simulator.trace import Outcome, Phrase, StageRecord, Trace, Verdict
 from skillcontract.syntax.values import Json
 
 STAGES: tuple[Stage, ...] = (
@@ -80,6 +80,8 @@ def _finished(flight: Flight, records: list[StageRecord]) -> Trace:
     return Trace(
         outcome,
         observation,
+        # A call that was made and did not end well names the stage that found out.
+        stage=next((record.stage for record in records if record.verdict is Verdict.REJECT), None),
         code=code,
         call=flight.tool.name,
         args=flight.args,
