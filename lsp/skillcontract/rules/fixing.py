@@ -52,7 +52,8 @@ def _wanted(findings: Iterable[Finding], unsafe: bool) -> list[_Wanted]:
     for finding in findings:
         fix = next((fix for fix in finding.fixes if unsafe or fix.safety is Safety.SAFE), None)
         if fix is not None:
-            wanted.append(_Wanted(finding.pointer, fix))
+            # What is no JSON has to be mended whatever becomes of the values within.
+            wanted.append(_Wanted("" if finding.rule == "L01" else finding.pointer, fix))
     return sorted(wanted, key=lambda one: -one.pointer.count("/"))
 
 
