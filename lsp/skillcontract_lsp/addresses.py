@@ -11,7 +11,11 @@ from urllib.parse import unquote, urlsplit
 @lru_cache(maxsize=4096)
 def path_of(uri: str) -> Path | None:
     """The absolute path of a `file:` URI; None for any other, such as that of an unsaved document."""
-    parts = urlsplit(uri)
+    try:
+        parts = urlsplit(uri)
+    except ValueError:
+        # Such as `http://[x`: no address of anything, and so of no file.
+        return None
     if parts.scheme != "file":
         return None
     written = unquote(parts.path)

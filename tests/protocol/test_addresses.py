@@ -1,5 +1,8 @@
+from pathlib import Path
+
 import pytest
 
+from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.transport.loopback import loopback_address
 
 
@@ -24,3 +27,14 @@ from skillcontract_lsp.transport.loopback import loopback_address
 )
 def test_only_loopback_addresses_are_served(text: str, address: tuple[str, int] | None) -> None:
     assert loopback_address(text) == address
+
+
+@pytest.mark.parametrize(
+    "uri", ["", "untitled:Untitled-1", "http://[bad", "file://[bad/x.contract.json", "not a uri"]
+)
+def test_what_names_no_file_has_no_path(uri: str) -> None:
+    assert path_of(uri) is None
+
+
+def test_a_file_is_found_under_its_escaped_name() -> None:
+    assert path_of("file:///a/%E4%B8%AD%E6%96%87%20x.json") == Path("/a/中文 x.json")

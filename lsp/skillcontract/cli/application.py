@@ -4,7 +4,6 @@ import sys
 from importlib import import_module
 from typing import Protocol, cast
 
-import click
 import typer
 
 from skillcontract.cli.failure import CANNOT_WORK, CannotWork
@@ -39,6 +38,13 @@ USAGE_FAULTS = tuple(
 """What a wrong command line raises. Typer carries a click of its own in newer versions and the common one in older."""
 
 
+class UsageFault(Protocol):
+    """What every one of them can do."""
+
+    def format_message(self) -> str:
+        """The fault in words."""
+
+
 class Subcommand(Protocol):
     """What a subcommand's module offers."""
 
@@ -61,7 +67,7 @@ def run(arguments: list[str]) -> int:
             print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
         return CANNOT_WORK
     except USAGE_FAULTS as failure:
-        said = cast(click.ClickException, failure).format_message()
+        said = cast(UsageFault, failure).format_message()
         print(f"skillcontract: {said}", file=sys.stderr)  # noqa: T201
         return CANNOT_WORK
     except typer.Exit as leaving:

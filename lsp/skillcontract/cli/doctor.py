@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from enum import StrEnum
 
-import click
 import typer
 from rich.cells import cell_len, set_cell_size
 
@@ -45,7 +44,7 @@ def text(items: Sequence[Item], say: Catalogue) -> str:
     width = max(cell_len(say(f"doctor.{state}")) for state in State)
     for item in items:
         padded = set_cell_size(say(f"doctor.{item.state}"), width)
-        word = click.style(padded, fg=COLOURS[item.state], bold=True)
+        word = typer.style(padded, fg=COLOURS[item.state], bold=True)
         lines.append(f"{word}  {_name(item, say)}  {item.detail}".rstrip())
         if item.command:
             lines.append(f"    {item.command}")

@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-import click
+import typer
 
 
 def write_out(text: str) -> None:
@@ -15,7 +15,7 @@ def write_out(text: str) -> None:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
-    click.echo(text, nl=False, color=False if os.environ.get("NO_COLOR") else None)
+    typer.echo(text, nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
 def shown_path(path: Path) -> str:

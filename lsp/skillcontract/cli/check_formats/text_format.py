@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import click
+import typer
 from rich.cells import cell_len
 
 from skillcontract.cli.diagnostics import ORDER, Diagnostic, FileReport, Report
@@ -39,9 +39,9 @@ def _file(file: FileReport, say: Catalogue, language: Language) -> str:
 def _finding(file: FileReport, one: Diagnostic, lines: LineMap, say: Catalogue, language: Language) -> str:
     at = lines.position(one.span.start)
     place = f"{file.path}:{at.line + 1}:{at.character + 1}"
-    label = click.style(f"{say(f'severity.{one.severity}')} {one.rule}", fg=COLOURS[one.severity], bold=True)
+    label = typer.style(f"{say(f'severity.{one.severity}')} {one.rule}", fg=COLOURS[one.severity], bold=True)
     colon = "：" if language is Language.ZH else ": "
-    head = f"{click.style(place, bold=True)}{colon}{label} {one.message}"
+    head = f"{typer.style(place, bold=True)}{colon}{label} {one.message}"
     shown = [head, *_excerpt(one, lines, COLOURS[one.severity])]
     if one.fixes:
         shown.append(f"  {say('check.fix')}{colon}{' / '.join(title(fix, language) for fix in one.fixes)}")
@@ -59,7 +59,7 @@ def _excerpt(one: Diagnostic, lines: LineMap, colour: str) -> tuple[str, str]:
         after = f"{after[:CONTEXT]}…" if len(after) > CONTEXT else after
     before, marked, after = (_plain(part) for part in (before, marked, after))
     number = str(at.line + 1)
-    caret = click.style("^" * max(cell_len(marked), 1), fg=colour, bold=True)
+    caret = typer.style("^" * max(cell_len(marked), 1), fg=colour, bold=True)
     return (
         f"  {number} | {before}{marked}{after}",
         f"  {' ' * len(number)} | {' ' * cell_len(before)}{caret}",
@@ -78,14 +78,14 @@ def _summary(report: Report, say: Catalogue) -> str:
     dropped = sum(not file.loads for file in contracts)
     parts = [say.counted("check.contracts", len(contracts))]
     if dropped:
-        parts.append(click.style(say.counted("check.dropped", dropped), fg="red", bold=True))
+        parts.append(typer.style(say.counted("check.dropped", dropped), fg="red", bold=True))
     parts += [
         say.counted(f"check.count.{severity}", report.counts[severity])
         for severity in ORDER
         if report.counts[severity]
     ]
     if not report.counts:
-        parts.append(click.style(say("check.nothing-found"), fg="green"))
+        parts.append(typer.style(say("check.nothing-found"), fg="green"))
     if report.suppressed:
         parts.append(say.counted("check.suppressed", report.suppressed))
     return say("check.comma").join(parts)
