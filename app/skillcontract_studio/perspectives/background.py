@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 
-from skillcontract_studio.qt import QObject, Signal
+from skillcontract_studio.qt import QObject, Qt, Signal
 
 Tell = Callable[[str, int, int], None]
 
@@ -34,7 +34,9 @@ class Background(QObject):
         self.busy = False
         self._closed = False
         self._told.connect(self._tell)
-        self._ended.connect(self._end)
+        # A job may have ended before its callback is added; then it ends here, in the window's thread. Queued, the end
+        # still comes after all that the job told.
+        self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
     def start(self, job: Callable[[Tell], object]) -> None:
         """Begin a job in the place of the one before; after `close` nothing begins any more."""
