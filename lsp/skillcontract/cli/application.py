@@ -24,6 +24,7 @@ SUBCOMMANDS: dict[str, str] = {
     "assurance": "skillcontract.cli.assurance",
     "simulate": "skillcontract.cli.simulate",
     "test": "skillcontract.cli.test",
+    "plan": "skillcontract.cli.plan",
     "tools": "skillcontract.cli.tools",
     "import": "skillcontract.cli.import_rows",
     "export": "skillcontract.cli.export_rows",

@@ -66,9 +66,9 @@ def cast_of(file: SourceFile, scenario: Scenario, texts: Mapping[Path, str] = NO
     schemas = _schemas({**workspace.tools(skill), **own})
     prepared = prepare_skill(skill.key, bind_contract(contract.tree.root).value, names, schemas)
     lone = scenario.skill is None and home_of(contract.path) is None
-    others = {**_prepared_skills(workspace), skill.key: prepared}
+    others = {**prepared_skills(workspace), skill.key: prepared}
     neighbours = {
-        key: one for key, one in others.items() if one is prepared or _is_neighbour(workspace, skill, key)
+        key: one for key, one in others.items() if one is prepared or is_neighbour(workspace, skill, key)
     }
     return Cast(workspace, skill, contract, prepared, None if lone else neighbours, others, names is not None)
 
@@ -201,7 +201,7 @@ def _schemas(tools: Mapping[str, ToolDefinition]) -> Schemas:
     return {name: tool.input_schema for name, tool in tools.items()}
 
 
-def _prepared_skills(workspace: Workspace) -> dict[str, PreparedSkill]:
+def prepared_skills(workspace: Workspace) -> dict[str, PreparedSkill]:
     """Every skill whose contract parses."""
     return {
         one.key: prepare_skill(
@@ -215,7 +215,7 @@ def _prepared_skills(workspace: Workspace) -> dict[str, PreparedSkill]:
     }
 
 
-def _is_neighbour(workspace: Workspace, played: Skill, key: str) -> bool:
+def is_neighbour(workspace: Workspace, played: Skill, key: str) -> bool:
     """Whether the agent of the played skill has a skill of that key that is ACTIVE (§1.1)."""
     agent = workspace.agent_of(played)
     other = next((one for one in workspace.skills if one.key == key), None)
