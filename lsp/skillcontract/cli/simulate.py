@@ -36,6 +36,7 @@ def register(application: typer.Typer, language: Language) -> None:
         scenario: Path = typer.Argument(..., metavar="SCENARIO", help=say("simulate.scenario")),
         form: Form = typer.Option(Form.TEXT, "--format", help=common("option.format")),
         step: bool = typer.Option(False, "--step", help=say("simulate.step")),
+        audit: Path | None = typer.Option(None, "--audit", metavar="FILE", help=say("simulate.audit")),
     ) -> int:
         if step and form is Form.JSON:
             raise CannotWork(say("failure.step-format"))
@@ -49,6 +50,12 @@ def register(application: typer.Typer, language: Language) -> None:
             played = play_in_terminal(opening, language)
         else:
             played = play(opening)
+        if audit is not None:
+            from skillcontract.cli.simulate_audit import record_rulings
+
+            # A ruling that left no record is not shown as one that did.
+            record_rulings(audit, played, language)
+        if not step:
             if form is Form.JSON:
                 write_out(to_json(play_result(played, language), indent=1) + "\n")
             else:
