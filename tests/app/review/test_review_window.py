@@ -14,6 +14,8 @@ from skillcontract.governance.audit import records_of, verify
 
 pytestmark = [
     pytest.mark.window,
+    # Two virtual screens that start at one moment can take the same number.
+    pytest.mark.xdist_group("window"),
     pytest.mark.skipif(
         not all(map(shutil.which, ("Xvfb", "xdotool"))), reason="needs Xvfb and xdotool for real keys"
     ),
@@ -76,14 +78,18 @@ def keyboard() -> Iterator[Keyboard]:
 
 
 @pytest.fixture
-def program(keyboard: Keyboard, credit: Path, grants: Path) -> Iterator[subprocess.Popen[bytes]]:
+def program(
+    keyboard: Keyboard, credit: Path, grants: Path, tmp_path: Path
+) -> Iterator[subprocess.Popen[bytes]]:
     text = grants.read_text("utf-8")
     grants.write_text(text.replace(HELD, WIDER), "utf-8")
     command = [sys.executable, "-m", "skillcontract_studio", str(credit), "--lang", "en", "--theme", "light"]
-    running = subprocess.Popen(command, env=keyboard.environment, stderr=subprocess.PIPE)
+    # Settings of its own: other tests write theirs at the same time.
+    environment = {**keyboard.environment, "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    running = subprocess.Popen(command, env=environment)
     yield running
     running.terminate()
-    running.communicate()
+    running.wait(PATIENCE)
 
 
 def test_repair_save_and_sign_off_by_keyboard(
