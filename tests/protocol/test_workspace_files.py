@@ -15,7 +15,14 @@ from protocol.test_features import structured
 FILES = {
     "skillcontract.json5": '{ agents: [{ agentCode: "a", skills: ["cms"] }] }',
     "grants.json5": '{ principals: [{ id: "editor-bot", grants: [] }] }',
-    "tools/cms.json": json.dumps({"tools": [{"name": "article_save", "description": "Saves an article."}]}),
+    "tools/cms.json": json.dumps(
+        {
+            "tools": [
+                {"name": "article_save", "description": "Saves an article."},
+                {"name": "article_list", "inputSchema": {"properties": {"keyword": {"type": "string"}}}},
+            ]
+        }
+    ),
     "skills/cms/skill.json5": '{ skillKey: "cms", toolNames: ["article_list"] }',
     "skills/cms/contract.json": '{ "inputs": { "space": {} }, "tools": { "article_list": {} } }',
     "skills/cms/manual.md": "",
@@ -86,6 +93,7 @@ def offered(server: Connection, folder: Path, name: str, marked: str) -> dict[st
         (SCENARIO, '{ given: { principal: "|" } }', {"editor-bot"}),
         (SCENARIO, "{ given: { inputs: { | } } }", {"space"}),
         (SCENARIO, "{ given: { platform: { | } } }", {"userId", "organId"}),
+        (SCENARIO, '{ skill: "cms", steps: [{ call: "article_list", args: { | } }] }', {"keyword", "output"}),
         ("skills/cms/manual.md", "Use `art|` first", {"article_list", "article_save"}),
     ],
 )

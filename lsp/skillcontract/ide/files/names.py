@@ -30,6 +30,8 @@ class NamedThing(Enum):
     PLATFORM = auto()
     CODE = auto()
     ENTITY = auto()
+    ARGUMENT = auto()
+    """An argument of a tool or of a builtin."""
 
 
 _VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
@@ -64,6 +66,7 @@ _KEYS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
         ("given/inputs", NamedThing.INPUT),
         ("given/outputs", NamedThing.OUTPUT),
         ("given/platform", NamedThing.PLATFORM),
+        ("steps/*/args", NamedThing.ARGUMENT),
     ),
 }
 """The objects whose keys are such names."""
@@ -120,9 +123,24 @@ class WorkspaceNames:
         facts = self._facts
         if facts is None:
             return ()
+        if thing is NamedThing.ARGUMENT:
+            return self._arguments()
         if thing is NamedThing.ENTITY:
             return facts.entity_types()
         return facts.input_names() if thing is NamedThing.INPUT else facts.output_names()
+
+    def _arguments(self) -> Iterable[str]:
+        """The arguments of the tools, the skill's own first, then those of the builtins.
+
+        A path to a place does not tell what stands beside it, hence not only those of the tool that the step calls.
+        """
+        listed = self._workspace.tools(self._skill) if self._workspace is not None else {}
+        for name in self.tools():
+            schema = listed[name].input_schema if name in listed else None
+            properties = schema.get("properties") if schema else None
+            yield from properties if isinstance(properties, dict) else ()
+        for tool in BUILTIN_TOOLS.values():
+            yield from (parameter.name for parameter in tool.parameters)
 
     def tools(self) -> Mapping[str, Localized | None]:
         """The tools of the file's skill first, then all that servers list."""
