@@ -12,9 +12,9 @@ from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.reading import read_text
 from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
-from skillcontract.rules.check import check_contract, loads
+from skillcontract.rules.workspace_check import contract_loads
 from skillcontract.text.language import Language
-from skillcontract.workspace import Problem, Skill, Workspace, load
+from skillcontract.workspace import Problem, Workspace, load
 from skillcontract.workspace.grants_csv import NotATable, grants_from_csv
 from skillcontract.workspace.loading import GRANTS
 from skillcontract_resources.catalogue import Catalogue
@@ -87,11 +87,6 @@ def _with_grants(folder: Path, grants: Path, language: Language) -> Workspace:
     file = workspace.grants_file
     renamed = replace(file, path=actual, name=str(grants)) if file else None
     return replace(workspace, grants_file=renamed, problems=problems)
-
-
-def contract_loads(skill: Skill) -> bool:
-    """Whether no L rule fires on the skill's runtime contract."""
-    return skill.contract is None or loads(check_contract(skill.contract.text))
 
 
 def read_log(log: Path, language: Language) -> bytes:

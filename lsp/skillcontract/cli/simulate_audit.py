@@ -8,20 +8,20 @@ from functools import partial
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
-from skillcontract.cli.governance_input import contract_loads
 from skillcontract.cli.publishing import log_receipt
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.audit import append_record, ruling_record
 from skillcontract.governance.register import register
 from skillcontract.governance.rulings import rule_call
+from skillcontract.rules.workspace_check import contract_loads
 from skillcontract.simulator.playing import Play
 from skillcontract.simulator.trace import StageName, Verdict
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
 
-def record_rulings(log: Path, played: Play, language: Language) -> int:
-    """Append the rulings of a play to an audit log, in their order; returns how many there were.
+def record_rulings(log: Path, played: Play, language: Language) -> None:
+    """Append the rulings of a play to an audit log, in their order.
 
     Raises CannotWork where the scenario has no clock, since a record carries the time, or where the log cannot be written.
     """
@@ -29,12 +29,11 @@ def record_rulings(log: Path, played: Play, language: Language) -> int:
     if played.opening.state.now is None:
         place = played.opening.file.place("/given").shown(Path.cwd())
         raise CannotWork(say("failure.audit-without-now", place=place))
-    count = 0
+    # Whether a contract loads does not change from ruling to ruling, and each answer costs a whole check.
+    loading = {skill.key: contract_loads(skill) for skill in workspace.skills}
     for ruling, moment in _rulings(played):
-        record = ruling_record(ruling, register(workspace, moment, contract_loads), moment)
+        record = ruling_record(ruling, register(workspace, moment, lambda skill: loading[skill.key]), moment)
         log_receipt(log, partial(append_record, log, record), language, with_receipt=False)
-        count += 1
-    return count
 
 
 def _rulings(played: Play) -> Iterator[tuple[Ruling, datetime]]:
