@@ -56,10 +56,11 @@ def run(arguments: Sequence[str]) -> int:
         return int(serve([each for each in arguments if each != LSP_FLAG]) or 0)
     asked = options(arguments)
     from skillcontract_studio.qt import QApplication
+    from skillcontract_studio.settings.keeper import keeper
     from skillcontract_studio.start import open_window
 
     application = QApplication([sys.argv[0]])
-    window = open_window(application, asked.path, asked.language, asked.theme)
+    window = open_window(application, asked.path, asked.language, asked.theme, keeper())
     window.show()
     window.arrange()
     return application.exec()

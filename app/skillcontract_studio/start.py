@@ -6,6 +6,7 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import LanguageClient
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QApplication
+from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -18,8 +19,12 @@ def open_window(
     path: Path | None,
     language: Language,
     theme: ThemeChoice = ThemeChoice.SYSTEM,
+    settings: SettingsKeeper | None = None,
 ) -> StudioWindow:
-    """A window on a folder or a contract file (None: on nothing), not yet shown; the server is starting."""
+    """A window on a folder or a contract file (None: on nothing), not yet shown; the server is starting.
+
+    Without `settings` the usual ones are in force, and changes to them are not kept.
+    """
     application.setApplicationName("Skill Contract Studio")
     application.setDesktopFileName("skillcontract-studio")
     appearance = Appearance(application, theme, language)
@@ -31,8 +36,9 @@ def open_window(
     client = LanguageClient(folder, language, application)
     # The server starts while the window is being made.
     client.start()
-    window = StudioWindow(appearance, voice, client)
-    for part in (appearance, voice, client):
+    settings = settings or SettingsKeeper(None)
+    window = StudioWindow(appearance, voice, client, settings)
+    for part in (appearance, voice, client, settings):
         part.setParent(window)
     screen = application.primaryScreen().availableGeometry()
     window.resize(min(_WIDTH, screen.width()), min(_HEIGHT, screen.height()))

@@ -23,6 +23,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.breadcrumb import path_to
 from skillcontract_studio.shell.command_work import CommandWork
@@ -58,8 +59,11 @@ class StudioWindow(QMainWindow):
 
     scenario_chosen = Signal(object)
 
-    def __init__(self, appearance: Appearance, voice: Voice, client: LanguageClient) -> None:
+    def __init__(
+        self, appearance: Appearance, voice: Voice, client: LanguageClient, settings: SettingsKeeper
+    ) -> None:
         super().__init__()
+        self.settings = settings
         self.appearance = appearance
         self.voice = voice
         self.client = client

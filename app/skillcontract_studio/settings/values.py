@@ -1,0 +1,40 @@
+"""Every setting with its usual value. The settings page, the file and the features all read this one class."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from skillcontract.text.language import Language
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What can be set. A field's name is its key in the file; its word is the phrase `setting.<name>`, its explanation
+    `setting.<name>.about`. Types that can be kept: bool, int (within `BOUNDS`), str, StrEnum (also optional), and a mapping
+    from text to text.
+    """
+
+    language: Language | None = None
+    """None: the language of the system."""
+    theme: ThemeChoice = ThemeChoice.SYSTEM
+    text_size: int = 100
+    """Percent of all text in the window."""
+    editor_zoom: int = 0
+    """Points by which the text of editors is larger than look.md says."""
+    format_on_save: bool = False
+    fix_on_save: bool = False
+    """Apply every safe fix before a file is written."""
+    word_wrap: bool = False
+    inlay_hints: bool = True
+    code_lenses: bool = True
+    occurrences: bool = True
+    """Mark the other places of the name at the caret."""
+    overview_ruler: bool = True
+    indent_guides: bool = True
+    shortcuts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Keys by command, as QKeySequence writes them in portable text; an empty text is a command without keys."""
+
+
+BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType({"text_size": (75, 250), "editor_zoom": (-6, 20)})
+"""The smallest and the largest value of each number."""
