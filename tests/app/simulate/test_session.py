@@ -8,17 +8,11 @@ import pytest
 
 from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
 from skillcontract.simulator.trace import Outcome, StageName
-from skillcontract.syntax.values import Json
-from skillcontract_resources import resource
-from skillcontract_studio.perspectives.simulate.argument_rows import argument_rows
-from skillcontract_studio.perspectives.simulate.breakpoints import Breakpoints, continued
-from skillcontract_studio.perspectives.simulate.call_fields import fields_of, prospects, value_of_text
-from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
-from skillcontract_studio.perspectives.simulate.changes import changes
-from skillcontract_studio.perspectives.simulate.lit_lines import lit_lines
-from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
-from skillcontract_studio.perspectives.simulate.recording import recorded
-from skillcontract_studio.perspectives.simulate.session import (
+from skillcontract.stepping.argument_rows import argument_rows
+from skillcontract.stepping.breakpoints import Breakpoints, continued
+from skillcontract.stepping.changes import changes
+from skillcontract.stepping.lit_lines import lit_lines
+from skillcontract.stepping.session import (
     BEGINNING,
     NoAnswer,
     Session,
@@ -34,6 +28,12 @@ from skillcontract_studio.perspectives.simulate.session import (
     step_over,
     with_message,
 )
+from skillcontract.syntax.values import Json
+from skillcontract_resources import resource
+from skillcontract_studio.perspectives.simulate.call_fields import fields_of, prospects, value_of_text
+from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
+from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
+from skillcontract_studio.perspectives.simulate.recording import recorded
 from skillcontract_studio.perspectives.simulate.step_cells import step_cells
 
 SAVE = "skills/cms.article/scenarios/01-save-draft.scenario.json5"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skillcontract.simulator.trace import Outcome
+from skillcontract.stepping.breakpoints import Breakpoints
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.breakpoints import Breakpoints
 from skillcontract_studio.qt import (
     QListView,
     QSignalBlocker,

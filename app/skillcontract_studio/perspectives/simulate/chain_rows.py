@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skillcontract.simulator.trace import Phrase, StageName, StageRecord, Verdict
-from skillcontract_studio.perspectives.simulate.session import Session
+from skillcontract.stepping.session import Session
 from skillcontract_studio.perspectives.simulate.signs import NOT_REACHED, STAGE_SIGNS, Sign
 from skillcontract_studio.perspectives.simulate.step_cells import CHAIN
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from skillcontract.simulator.masking import MASK
 from skillcontract.simulator.wording import value_text
+from skillcontract.stepping.checkpoint_facts import CheckpointFacts, Waiting
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.checkpoint_facts import CheckpointFacts, Waiting
 from skillcontract_studio.qt import (
     QFrame,
     QGridLayout,

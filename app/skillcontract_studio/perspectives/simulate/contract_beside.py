@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from skillcontract.stepping.session import Session, is_stale
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import ContractMarks
 from skillcontract_studio.perspectives.simulate.line_key import LineKey
 from skillcontract_studio.perspectives.simulate.line_notes import line_marks
 from skillcontract_studio.perspectives.simulate.scenario_runs import Runs
-from skillcontract_studio.perspectives.simulate.session import Session, is_stale
 from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_area import EditorArea

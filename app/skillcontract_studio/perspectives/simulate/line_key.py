@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from skillcontract.stepping.session import Session
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.line_notes import exercises
-from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.qt import (
     QColor,
     QEvent,

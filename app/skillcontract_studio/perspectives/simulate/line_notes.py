@@ -6,10 +6,10 @@ from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.result import shown_value, tool_of
 from skillcontract.simulator.trace import ArgumentRecord, StageName
 from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.stepping.lit_lines import Lit, exercised_lines, lit_lines
+from skillcontract.stepping.session import Session
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import LineMark
-from skillcontract_studio.perspectives.simulate.lit_lines import Lit, exercised_lines, lit_lines
-from skillcontract_studio.perspectives.simulate.session import Session
 
 _LONGEST = 60
 

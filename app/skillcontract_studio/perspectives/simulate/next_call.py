@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skillcontract.simulator.trace import NextStep
+from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
-from skillcontract_studio.perspectives.simulate.session import Session
 
 
 def next_arguments(session: Session, following: NextStep) -> tuple[str, dict[str, Json]]:

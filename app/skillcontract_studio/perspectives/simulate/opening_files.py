@@ -10,13 +10,13 @@ from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.simulator.opening import open_scenario
 from skillcontract.simulator.scenario_file import read_scenario
 from skillcontract.simulator.scenario_skill import CannotPlay, workspace_above
+from skillcontract.stepping.session import Session, at_step, begun, played_up_to
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.writing import to_json
 from skillcontract.workspace import load
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX
-from skillcontract_studio.perspectives.simulate.session import Session, at_step, begun, played_up_to
 
 Tell = Callable[[str, int, int], None]
 """Tells how far the work is: a phrase of `simulate.json`, how many are done, of how many. Raises to stop the work."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.trace import NextStep, Verdict
 from skillcontract.simulator.wording import Wording
+from skillcontract.stepping.session import Session
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS, STAGE_SIGNS, Sign
 from skillcontract_studio.perspectives.simulate.step_notes import Note, step_notes
 from skillcontract_studio.qt import (

@@ -10,6 +10,7 @@ from skillcontract.model.enums import SideEffect
 from skillcontract.simulator.actions import Call, MalformedText
 from skillcontract.simulator.approval import waits_for_approval
 from skillcontract.simulator.playing import answers_left, arguments_of_text
+from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
@@ -17,7 +18,6 @@ from skillcontract_studio.perspectives.simulate.answer_choice import FREE, Answe
 from skillcontract_studio.perspectives.simulate.call_fields import fields_of, prospects
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
 from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
-from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.qt import (
     QBoxLayout,
     QButtonGroup,

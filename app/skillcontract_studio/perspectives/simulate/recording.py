@@ -7,9 +7,9 @@ from typing import cast
 
 from skillcontract.simulator.playing import Played
 from skillcontract.simulator.trace import Outcome
+from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import Writable, to_json
-from skillcontract_studio.perspectives.simulate.session import Session
 
 SUFFIX = ".scenario.json5"
 

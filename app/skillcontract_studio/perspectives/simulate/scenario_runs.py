@@ -9,10 +9,10 @@ from pathlib import Path
 
 from skillcontract.simulator.coverage import Coverage
 from skillcontract.simulator.report import play_coverage
+from skillcontract.stepping.lit_lines import exercised_lines
+from skillcontract.stepping.session import Session
 from skillcontract.workspace.source import SourceFile
-from skillcontract_studio.perspectives.simulate.lit_lines import exercised_lines
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
-from skillcontract_studio.perspectives.simulate.session import Session
 
 Tell = Callable[[str, int, int], None]
 

@@ -13,17 +13,8 @@ from skillcontract.simulator.playing import Play
 from skillcontract.simulator.report import play_coverage
 from skillcontract.simulator.trace import NextStep
 from skillcontract.simulator.wording import Wording
-from skillcontract_studio.client.protocol import Severity
-from skillcontract_studio.perspectives.background import Background, Tell
-from skillcontract_studio.perspectives.perspective import SIMULATE
-from skillcontract_studio.perspectives.simulate.breakpoints import Breakpoints, continued
-from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
-from skillcontract_studio.perspectives.simulate.contract_beside import ContractBeside
-from skillcontract_studio.perspectives.simulate.next_call import next_arguments
-from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
-from skillcontract_studio.perspectives.simulate.recording import SUFFIX, recorded
-from skillcontract_studio.perspectives.simulate.scenario_runs import Runs, run_all
-from skillcontract_studio.perspectives.simulate.session import (
+from skillcontract.stepping.breakpoints import Breakpoints, continued
+from skillcontract.stepping.session import (
     NoAnswer,
     Session,
     at_stage,
@@ -38,6 +29,15 @@ from skillcontract_studio.perspectives.simulate.session import (
     step_over,
     with_message,
 )
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.perspectives.background import Background, Tell
+from skillcontract_studio.perspectives.perspective import SIMULATE
+from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
+from skillcontract_studio.perspectives.simulate.contract_beside import ContractBeside
+from skillcontract_studio.perspectives.simulate.next_call import next_arguments
+from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
+from skillcontract_studio.perspectives.simulate.recording import SUFFIX, recorded
+from skillcontract_studio.perspectives.simulate.scenario_runs import Runs, run_all
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS
 from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
 from skillcontract_studio.perspectives.simulate.step_cells import StepCell, step_cells

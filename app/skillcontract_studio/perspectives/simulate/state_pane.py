@@ -6,20 +6,20 @@ from functools import partial
 
 from skillcontract.simulator.lineage import lineage
 from skillcontract.simulator.state import State
-from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.argument_rows import ArgumentRow, argument_rows
-from skillcontract_studio.perspectives.simulate.changes import changes
-from skillcontract_studio.perspectives.simulate.checkpoint_card import CheckpointCard
-from skillcontract_studio.perspectives.simulate.checkpoint_facts import (
+from skillcontract.stepping.argument_rows import ArgumentRow, argument_rows
+from skillcontract.stepping.changes import changes
+from skillcontract.stepping.checkpoint_facts import (
     CheckpointFacts,
     Waiting,
     checkpoint_facts,
 )
+from skillcontract.stepping.session import Session
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.checkpoint_card import CheckpointCard
 from skillcontract_studio.perspectives.simulate.data_tree import Branch, data_tree
 from skillcontract_studio.perspectives.simulate.evidence_list import EvidenceList
 from skillcontract_studio.perspectives.simulate.fact_table import FactTable
 from skillcontract_studio.perspectives.simulate.outcome_box import OutcomeBox
-from skillcontract_studio.perspectives.simulate.session import Session
 from skillcontract_studio.perspectives.simulate.state_rows import (
     argument_cells,
     change_cells,

@@ -11,11 +11,11 @@ from skillcontract.simulator.portions import counts
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import CallStatus, Evidence, State
 from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.stepping.argument_rows import ArgumentRow
+from skillcontract.stepping.changes import Change
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.argument_rows import ArgumentRow
-from skillcontract_studio.perspectives.simulate.changes import Change
 from skillcontract_studio.perspectives.simulate.fact_table import Cell
 
 _BAD = frozenset({CallStatus.FAILED, CallStatus.TIMEOUT, CallStatus.CANCELLED})

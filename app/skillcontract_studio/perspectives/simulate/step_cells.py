@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from skillcontract.model.builtin_tools import BUILTIN_PREFIX
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.trace import StageName, StageRecord, Verdict
-from skillcontract_studio.perspectives.simulate.session import Session
+from skillcontract.stepping.session import Session
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS, Sign
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skillcontract.simulator.trace import Outcome, Verdict
-from skillcontract_studio.perspectives.simulate.lit_lines import lit_lines
-from skillcontract_studio.perspectives.simulate.session import Session, stage_in
+from skillcontract.stepping.lit_lines import lit_lines
+from skillcontract.stepping.session import Session, stage_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from skillcontract.simulator.masking import masked_value
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.result import shown_value, tool_of
 from skillcontract.simulator.trace import ArgumentRecord, Phrase, Trace
+from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
-from skillcontract_studio.perspectives.simulate.session import Session
 
 
 @dataclass(frozen=True, slots=True)
