@@ -11,6 +11,8 @@ from skillcontract_lsp.protocol.parameters import member, strings
 
 UNNECESSARY = 1
 """LSP's `DiagnosticTag.Unnecessary`: editors dim the text."""
+DEPRECATED = 1
+"""`CompletionItemTag.Deprecated`: how editors show that something should rather not be used."""
 
 REFRESHED = ("diagnostics", "codeLens", "inlayHint")
 """What a client can be told to ask for again, by its names under the capability `workspace`."""
@@ -25,6 +27,13 @@ class Client:
     pulls_diagnostics: bool
     takes_snippets: bool
     takes_insert_replace: bool
+    takes_item_tags: bool
+    """Shows that a completion item should rather not be used."""
+    takes_preselection: bool
+    resolves: frozenset[str]
+    """The members of a completion item that it asks for when the item is looked at; none where it does not say."""
+    documents_in_markdown: bool
+    """Of completion items; `takes_markdown` is about hovers."""
     takes_markdown: bool
     takes_nested_symbols: bool
     takes_code_description: bool
@@ -56,6 +65,10 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         pulls_diagnostics=isinstance(diagnostics, dict),
         takes_snippets=member(item, "snippetSupport") is True,
         takes_insert_replace=member(item, "insertReplaceSupport") is True,
+        takes_item_tags=DEPRECATED in _tags(item),
+        takes_preselection=member(item, "preselectSupport") is True,
+        resolves=frozenset(strings(member(item, "resolveSupport", "properties"))),
+        documents_in_markdown="markdown" in strings(member(item, "documentationFormat")),
         takes_markdown="markdown" in strings(member(document, "hover", "contentFormat")),
         takes_nested_symbols=member(document, "documentSymbol", "hierarchicalDocumentSymbolSupport") is True,
         takes_code_description=_takes(described, published, "codeDescriptionSupport"),

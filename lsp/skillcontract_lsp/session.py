@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract_lsp.client import Client
+from skillcontract_lsp.offered import RecentOffers
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.settings import Settings
 
@@ -30,6 +31,8 @@ class Session:
     """By URI, exactly as the client spells it."""
     told_files: dict[str, bytes] = field(default_factory=dict)
     """What a client that does not pull was told about files that are not open."""
+    offered: RecentOffers = field(default_factory=RecentOffers)
+    """What completion offered last, for the items that the client looks at more closely."""
     settings: Settings = field(default_factory=Settings)
     progress: Progress = field(init=False)
     workspaces: Workspaces = field(init=False)

@@ -26,6 +26,8 @@ CAPABILITIES = {
                 "snippetSupport": True,
                 "insertReplaceSupport": True,
                 "documentationFormat": ["markdown"],
+                "preselectSupport": True,
+                "tagSupport": {"valueSet": [1]},
             }
         },
     },

@@ -33,6 +33,7 @@ def _later(feature: str, name: str) -> Handler:
 
 
 REQUESTS: Mapping[str, Handler] = {
+    "completionItem/resolve": completion.resolve,
     "textDocument/codeAction": code_actions.code_actions,
     "codeLens/resolve": _later("lenses", "resolve_lens"),
     "textDocument/codeLens": _later("lenses", "code_lenses"),

@@ -1,4 +1,4 @@
-"""`textDocument/completion`."""
+"""`textDocument/completion`, and `completionItem/resolve` for what an item has to say when it is looked at."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from skillcontract.ide.completion import offers_at
 from skillcontract.ide.completion.item import Item, ItemKind, Offers, Snippet, Stop
 from skillcontract.ide.document_cursor import cursor_in
 from skillcontract.text.language import Localized
-from skillcontract_lsp.client import Client
+from skillcontract_lsp.client import DEPRECATED, Client
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Wire
-from skillcontract_lsp.protocol.parameters import place
+from skillcontract_lsp.protocol.parameters import member, place
 from skillcontract_lsp.session import Session
 
 KINDS = {
@@ -28,8 +28,8 @@ KINDS = {
 """LSP's `CompletionItemKind`."""
 SNIPPET = 2
 """`InsertTextFormat.Snippet`."""
-DEPRECATED = 1
-"""`CompletionItemTag.Deprecated`: how editors show that something should rather not be used."""
+DOCUMENTATION = "documentation"
+DETAIL = "detail"
 
 
 def complete(session: Session, params: Wire) -> Wire:
@@ -50,7 +50,30 @@ def complete(session: Session, params: Wire) -> Wire:
     items: list[Wire] = [
         _item(item, index, offers, ranges, session.client) for index, item in enumerate(offers.items)
     ]
+    if session.client.resolves:
+        number = session.offered.add(offers.items)
+        for index, made in enumerate(items):
+            made["data"] = {"list": number, "item": index}  # type: ignore[index,call-overload]
     return {"isIncomplete": False, "items": items}
+
+
+def resolve(session: Session, params: Wire) -> Wire:
+    """The item with what was left out of the list; as it came where the list is not known any more."""
+    item = session.offered.item(member(params, "data", "list"), member(params, "data", "item"))
+    if item is None or not isinstance(params, dict):
+        return params
+    return {**params, **_described(item, session.client)}
+
+
+def _described(item: Item, client: Client) -> dict[str, Wire]:
+    """What is only read of an item that is looked at."""
+    made: dict[str, Wire] = {}
+    if item.detail is not None:
+        made[DETAIL] = item.detail(client.language)
+    said = item.documented()
+    if said is not None:
+        made[DOCUMENTATION] = _markup(said, client)
+    return made
 
 
 def _ranges(offers: Offers, document: OpenDocument, index: int, client: Client) -> dict[str, Wire]:
@@ -80,18 +103,20 @@ def _item(item: Item, index: int, offers: Offers, ranges: dict[str, Wire], clien
         text = "".join(part for part in parts if isinstance(part, str))
     made["textEdit"] = {"newText": text, **ranges}
     if item.detail is not None:
-        made["detail"] = item.detail(client.language)
-    if item.documentation is not None:
-        made["documentation"] = _markup(item.documentation, client)
-    if item.preferred:
+        # A few words, which lists show beside the label: not worth a second question.
+        made[DETAIL] = item.detail(client.language)
+    if DOCUMENTATION not in client.resolves:
+        made |= _described(item, client)
+    if item.preferred and client.takes_preselection:
         made["preselect"] = True
-    if item.ineffective:
+    if item.ineffective and client.takes_item_tags:
         made["tags"] = [DEPRECATED]
     return made
 
 
 def _markup(text: Localized, client: Client) -> Wire:
-    return {"kind": "markdown", "value": text(client.language)}
+    kind = "markdown" if client.documents_in_markdown else "plaintext"
+    return {"kind": kind, "value": text(client.language)}
 
 
 def _snippet(parts: Snippet) -> str:

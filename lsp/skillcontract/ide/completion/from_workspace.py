@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from skillcontract.expressions.prefix import Prefix
 from skillcontract.expressions.response_paths import parse_response_path
@@ -10,6 +11,7 @@ from skillcontract.ide.completion.item import Item, ItemKind, Snippet, Stop
 from skillcontract.ide.completion.situation import Situation
 from skillcontract.ide.completion.snippets import joined
 from skillcontract.ide.schema_paths import SchemaPath, argument_at, argument_paths, fields_at, item_fields
+from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.enums import Share
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.model.properties import Place
@@ -96,10 +98,14 @@ def _keys(situation: Situation, around: Surroundings) -> Iterable[Item]:
 
 
 def _tool(name: str, listed: ToolDefinition | None, *, has_value: bool) -> Item:
-    description = (listed.description or listed.title or "") if listed else ""
-    said = Localized(description, description) if description else None
     inserted = None if has_value else joined([f"{quote(name)[1:]}: ", *_whole_tool(listed)])
-    return Item(name, ItemKind.TOOL, documentation=said, inserted=inserted)
+    title = Localized(listed.title, listed.title) if listed and listed.title else None
+    return Item(name, ItemKind.TOOL, title, inserted=inserted, page=page_of(listed))
+
+
+def page_of(listed: ToolDefinition | None) -> Callable[[], Localized | None] | None:
+    """Writes the page of a tool when somebody looks at it."""
+    return None if listed is None else partial(tool_page, listed)
 
 
 def _whole_tool(listed: ToolDefinition | None) -> Iterator[str | Stop]:

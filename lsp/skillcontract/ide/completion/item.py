@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias
@@ -53,6 +54,12 @@ class Item:
     """The runtime does not read it (§19); offered last and struck out."""
     bare: bool = False
     """It is no string, so no quotes go around it."""
+    page: Callable[[], Localized | None] | None = None
+    """Writes the documentation where that takes work, for the one item that is looked at."""
+
+    def documented(self) -> Localized | None:
+        """The documentation, written now where it was not yet."""
+        return self.documentation if self.page is None else self.page()
 
 
 @dataclass(frozen=True, slots=True)

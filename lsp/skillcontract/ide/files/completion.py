@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from skillcontract.ide.completion.item import NOTHING, Item, ItemKind, Offers, Snippet, Stop
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.files.kinds import schema_for, schemas_at
-from skillcontract.ide.files.names import NamedThing, WorkspaceNames, thing_at, thing_of_keys
+from skillcontract.ide.files.names import NamedThing, Page, WorkspaceNames, thing_at, thing_of_keys
 from skillcontract.ide.schema_paths import Schema, properties_of, told
 from skillcontract.syntax.strings import quote
 from skillcontract.syntax.writing import to_json
@@ -45,7 +46,7 @@ def file_offers(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
     )
 
 
-def mention_offers(text: str, offset: int, tools: Mapping[str, Localized | None]) -> Offers:
+def mention_offers(text: str, offset: int, tools: Mapping[str, Page]) -> Offers:
     """The tools that a manual may mention, for the word at the cursor."""
     before = _WORD.search(text, 0, offset)
     start = before.start() if before else offset
@@ -53,7 +54,7 @@ def mention_offers(text: str, offset: int, tools: Mapping[str, Localized | None]
     end = rest.end() if rest else offset
     is_code = text[start - 1 : start] == "`"
     quotes = "" if is_code else "`"
-    items = tuple(Item(name, ItemKind.TOOL, documentation=said) for name, said in tools.items())
+    items = tuple(Item(name, ItemKind.TOOL, page=said) for name, said in tools.items())
     return Offers(items, Span(start, offset), Span(start, end), before=quotes, after=quotes)
 
 
@@ -69,7 +70,7 @@ def _keys(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
     thing = thing_of_keys(kind, cursor.path)
     for name, said in names.all(thing).items() if thing is not None else ():
         inserted = None if cursor.follower == ":" else (f"{_key(name, cursor)}: ", Stop())
-        found.setdefault(name, Item(name, _KINDS.get(thing, ItemKind.VALUE), None, said, inserted))  # type: ignore[arg-type]
+        found.setdefault(name, Item(name, _KINDS.get(thing, ItemKind.VALUE), None, None, inserted, page=said))  # type: ignore[arg-type]
     items = tuple(item for name, item in found.items() if name not in there)
     if cursor.follower == ":":
         return Offers(items, cursor.inserting, cursor.replacing)
@@ -82,7 +83,7 @@ def _property(
     name: str, kind: str, way: tuple[str | int, ...], value: Snippet | None, cursor: Cursor
 ) -> Item:
     inserted = None if value is None else (f"{_key(name, cursor)}: ", *value)
-    return Item(name, ItemKind.PROPERTY, None, description(kind, way), inserted)
+    return Item(name, ItemKind.PROPERTY, None, None, inserted, page=partial(description, kind, way))
 
 
 def _key(name: str, cursor: Cursor) -> str:
@@ -128,7 +129,7 @@ def _named_values(
         return
     for name, said in names.all(thing).items():
         if name not in there:
-            yield Item(name, _KINDS.get(thing, ItemKind.VALUE), None, said)
+            yield Item(name, _KINDS.get(thing, ItemKind.VALUE), page=said)
 
 
 def _listed_values(kind: str, way: tuple[str | int, ...], cursor: Cursor) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.files.completion import description
-from skillcontract.ide.files.names import WorkspaceNames, thing_at, thing_of_keys
+from skillcontract.ide.files.names import Page, WorkspaceNames, thing_at, thing_of_keys
 from skillcontract.ide.hover import Hover
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
@@ -27,19 +27,24 @@ def file_hover(kind: str, cursor: Cursor, names: WorkspaceNames) -> Hover | None
     else:
         return None
     if thing is not None:
-        said = names.all(thing).get(word) or said
+        said = _of(names.all(thing), word) or said
     if said is None:
         return None
     return Hover(Localized(f"`{word}`\n\n{said.zh}", f"`{word}`\n\n{said.en}"), cursor.replacing)
 
 
-def mention_hover(text: str, offset: int, tools: Mapping[str, Localized | None]) -> Hover | None:
+def mention_hover(text: str, offset: int, tools: Mapping[str, Page]) -> Hover | None:
     """A tool that a manual mentions."""
     for found in _WORD.finditer(text):
         word = found[0].rstrip(".-")
         span = Span(found.start(), found.start() + len(word))
         if span.contains(offset) and word in tools:
-            said = tools[word]
+            said = tools[word]()
             more = Localized(f"\n\n{said.zh}", f"\n\n{said.en}") if said is not None else Localized("", "")
             return Hover(Localized(f"工具 `{word}`{more.zh}", f"Tool `{word}`{more.en}"), span)
     return None
+
+
+def _of(pages: Mapping[str, Page], word: str) -> Localized | None:
+    page = pages.get(word)
+    return page() if page is not None else None

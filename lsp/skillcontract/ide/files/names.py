@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from skillcontract.ide.cursor import Path as Way
 from skillcontract.ide.loaded import LoadedWorkspace
+from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.model.error_codes import ERROR_CODES
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.rules.registry import RULES
 from skillcontract.text.language import Localized
 from skillcontract.workspace.workspace import Skill, Workspace
+
+Page: TypeAlias = "Callable[[], Localized | None]"
+"""Writes what is known of a name; called for the one that somebody looks at."""
 
 
 class NamedThing(Enum):
@@ -95,21 +101,24 @@ class WorkspaceNames:
         self._skill: Skill | None = loaded.skill_of(path) if loaded is not None else None
         self._facts = loaded.check.facts(self._skill) if loaded is not None and self._skill else None
 
-    def all(self, thing: NamedThing) -> Mapping[str, Localized | None]:
+    def all(self, thing: NamedThing) -> Mapping[str, Page]:
         """The names of a kind of thing."""
         match thing:
             case NamedThing.TOOL:
                 return self.tools()
             case NamedThing.CALLED:
-                return {**self.tools(), **{name: tool.meaning for name, tool in BUILTIN_TOOLS.items()}}
+                return {
+                    **self.tools(),
+                    **{name: _stated(tool.meaning) for name, tool in BUILTIN_TOOLS.items()},
+                }
             case NamedThing.RULE:
-                return {name: rule.reason for name, rule in RULES.items()}
+                return {name: _stated(rule.reason) for name, rule in RULES.items()}
             case NamedThing.PLATFORM:
-                return {name: field.meaning for name, field in PLATFORM_FIELDS.items()}
+                return {name: _stated(field.meaning) for name, field in PLATFORM_FIELDS.items()}
             case NamedThing.CODE:
-                return {name: code.meaning for name, code in ERROR_CODES.items()}
+                return {name: _stated(code.meaning) for name, code in ERROR_CODES.items()}
             case _:
-                return dict.fromkeys(self._plain(thing))
+                return dict.fromkeys(self._plain(thing), _stated(None))
 
     def _plain(self, thing: NamedThing) -> Iterable[str]:
         workspace = self._workspace
@@ -142,7 +151,7 @@ class WorkspaceNames:
         for tool in BUILTIN_TOOLS.values():
             yield from (parameter.name for parameter in tool.parameters)
 
-    def tools(self) -> Mapping[str, Localized | None]:
+    def tools(self) -> Mapping[str, Page]:
         """The tools of the file's skill first, then all that servers list."""
         workspace, skill = self._workspace, self._skill
         if workspace is None:
@@ -151,5 +160,8 @@ class WorkspaceNames:
         facts = self._facts
         own = (*(facts.tool_names() if facts else ()), *((skill.tool_names if skill else None) or ()))
         names = dict.fromkeys((*own, *listed))
-        said = {name: listed[name].description or listed[name].title for name in names if name in listed}
-        return {name: Localized(text, text) if (text := said.get(name)) else None for name in names}
+        return {name: partial(tool_page, listed[name]) if name in listed else _stated(None) for name in names}
+
+
+def _stated(said: Localized | None) -> Page:
+    return lambda: said

@@ -9,6 +9,7 @@ from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.ide.completion.situation import Situation
 from skillcontract.ide.cursor import Part
 from skillcontract.ide.schema_paths import SchemaPath, argument_at, fields_at
+from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.properties import Place
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
@@ -47,8 +48,7 @@ def _tool(situation: Situation, name: str) -> Localized | None:
     known = (situation.beyond.tools or {}).get(name) if situation.beyond is not None else None
     if known is None:
         return None
-    said = "\n\n".join(text for text in (known.tool.title, known.tool.description) if text)
-    return Localized(said, said) if said else None
+    return tool_page(known.tool)
 
 
 def _argument(situation: Situation, path: str) -> Localized | None:
