@@ -1,0 +1,88 @@
+"""What the palette offers: the files of the workspace, the commands, the symbols of the active document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.client.protocol import Place, Symbol
+from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.qt import QAction, QKeySequence
+from skillcontract_studio.shell.actions import Actions
+from skillcontract_studio.shell.palette import Entry, Sources
+from skillcontract_studio.shell.work.on_pane import silently
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+
+def palette_sources(window: StudioWindow, actions: Actions) -> Sources:
+    """Where the palette's entries come from."""
+    return Sources(
+        files=lambda: _files(window),
+        commands=lambda: _commands(actions),
+        symbols=lambda: _symbols(window),
+        go_to_line=lambda line: _go_to_line(window, line),
+    )
+
+
+def _files(window: StudioWindow) -> Sequence[Entry]:
+    root = window.folder
+    entries = []
+    for path in dict.fromkeys(window.tree.files()):
+        inside = root is not None and path.is_relative_to(root)
+        parent = path.parent.relative_to(root) if root is not None and inside else path.parent
+        detail = "" if str(parent) == "." else parent.as_posix()
+        entries.append(Entry(path.name, _opener(window, path), detail))
+    return entries
+
+
+def _symbols(window: StudioWindow) -> Sequence[Entry]:
+    pane = window.area.current()
+    if pane is None:
+        return ()
+    editor = pane.document.editor
+    return [
+        Entry(symbol.name, _revealer(editor, symbol), way or symbol.detail, icon="code-braces")
+        for symbol, way in _walk(pane.document.symbols, "")
+    ]
+
+
+def _go_to_line(window: StudioWindow, line: int) -> None:
+    pane = window.area.current()
+    if pane is not None:
+        pane.document.editor.reveal_place(Place(max(0, line - 1), 0))
+        pane.document.editor.setFocus()
+
+
+def _opener(window: StudioWindow, path: Path) -> Callable[[], None]:
+    return lambda: silently(window.desk.open(path))
+
+
+def _revealer(editor: CodeEditor, symbol: Symbol) -> Callable[[], None]:
+    def done() -> None:
+        editor.reveal(symbol.selection)
+        editor.setFocus()
+
+    return done
+
+
+def _walk(symbols: Sequence[Symbol], way: str) -> list[tuple[Symbol, str]]:
+    found: list[tuple[Symbol, str]] = []
+    for symbol in symbols:
+        found.append((symbol, way))
+        found.extend(_walk(symbol.children, f"{way} / {symbol.name}" if way else symbol.name))
+    return found
+
+
+def _commands(actions: Actions) -> Sequence[Entry]:
+    entries = []
+    for command, action in actions.all():
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        entries.append(Entry(action.text(), _trigger(action), "", keys, command.icon or "console-line"))
+    return entries
+
+
+def _trigger(action: QAction) -> Callable[[], None]:
+    return action.trigger

@@ -1,0 +1,46 @@
+"""The commands of the File menu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.qt import QFileDialog
+from skillcontract_studio.shell.work.on_pane import Work, on_pane, silently
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+
+def file_work(window: StudioWindow) -> Mapping[str, Work]:
+    """What each command of the menu does."""
+    return {
+        "open-file": lambda: _open_file(window),
+        "open-folder": lambda: _open_folder(window),
+        "save": on_pane(window, window.desk.save),
+        "save-all": lambda: silently(window.desk.save_all()),
+        "reload": on_pane(window, lambda pane: pane.document.reload()),
+        "close-tab": on_pane(window, window.desk.close),
+        "close-all": lambda: silently(window.desk.close_all()),
+        "quit": lambda: silently(window.close()),
+    }
+
+
+def _open_file(window: StudioWindow) -> None:
+    names, _ = QFileDialog.getOpenFileNames(
+        window,
+        window.voice("command.open-file"),
+        str(window.folder or Path.home()),
+        window.voice("files.filter"),
+    )
+    for name in names:
+        window.desk.open(Path(name))
+
+
+def _open_folder(window: StudioWindow) -> None:
+    name = QFileDialog.getExistingDirectory(
+        window, window.voice("command.open-folder"), str(window.folder or Path.home())
+    )
+    if name:
+        window.set_root(Path(name))

@@ -1,0 +1,20 @@
+"""The commands of the Help menu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.shell.about import about
+from skillcontract_studio.shell.work.on_pane import Work
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+
+def help_work(window: StudioWindow) -> Mapping[str, Work]:
+    """What each command of the menu does."""
+    return {
+        "restart-server": window.client.restart,
+        "about": lambda: about(window, window.voice),
+    }

@@ -1,0 +1,121 @@
+"""The commands of the View menu: panels, perspectives, folding, text size, theme and language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skillcontract.text.language import Language
+from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.perspectives.table import PERSPECTIVES
+from skillcontract_studio.shell.work.on_pane import Work, on_editor
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+_SMALLEST, _LARGEST, _STEP = 0.75, 2.5, 0.1
+_FOCUSABLE = {
+    "workspace": lambda window: window.tree,
+    "outline": lambda window: window.outline,
+    "problems": lambda window: window.problems_panel.view,
+    "log": lambda window: window.log,
+    "documentation": lambda window: window.documentation.page,
+    "rule": lambda window: window.rule.page,
+}
+
+
+def view_work(window: StudioWindow) -> Mapping[str, Work]:
+    """What each command of the menu does."""
+    return {
+        **{f"panel-{name}": _panel(window, name) for name in _FOCUSABLE},
+        **{f"theme-{choice}": _theme(window, choice) for choice in ThemeChoice},
+        **{f"language-{language}": _language(window, language) for language in Language},
+        **{f"perspective-{each.name}": _perspective(window, each.name) for each in PERSPECTIVES},
+        "palette": lambda: window.palette_popup.open(">"),
+        "inspect-receipt": _Inspecting(window).come,
+        "fold-all": on_editor(window, lambda editor: _fold(editor, 0)),
+        "unfold-all": on_editor(window, lambda editor: _fold(editor, 1)),
+        "word-wrap": lambda: _word_wrap(window),
+        "larger": lambda: _scale(window, _STEP),
+        "smaller": lambda: _scale(window, -_STEP),
+        "usual-size": lambda: window.appearance.scale(1.0),
+    }
+
+
+def _perspective(window: StudioWindow, name: str) -> Work:
+    return lambda: window.turn_to(name)
+
+
+def _panel(window: StudioWindow, name: str) -> Work:
+    """Shows a panel and goes into it; from inside, hides it and goes back to the editor."""
+
+    def done() -> None:
+        widget = _FOCUSABLE[name](window)
+        if window.docks.is_shown(name) and widget.hasFocus():
+            window.docks.toggle(name, False)
+            pane = window.area.current()
+            if pane is not None:
+                pane.document.editor.setFocus()
+        else:
+            window.docks.raise_panel(name)
+            widget.setFocus()
+        window.actions_by_id[f"panel-{name}"].setChecked(window.docks.is_shown(name))
+
+    return done
+
+
+def _theme(window: StudioWindow, choice: ThemeChoice) -> Work:
+    return lambda: window.appearance.choose(choice)
+
+
+def _language(window: StudioWindow, language: Language) -> Work:
+    def done() -> None:
+        window.appearance.speak(language)
+        window.voice.speak(language)
+        window.client.move_to(window.folder, language)
+
+    return done
+
+
+class _Inspecting:
+    """The receipt inspector of a window, made when it is first wanted, so nobody waits for it at the start."""
+
+    def __init__(self, window: StudioWindow) -> None:
+        self._window = window
+        self._come: Work | None = None
+
+    def come(self) -> None:
+        """Show it."""
+        if self._come is None:
+            from skillcontract_studio.receipts.inspector import ReceiptInspector
+
+            window = self._window
+            folder = window.folder or Path.home()
+            self._come = ReceiptInspector(
+                window.appearance, window.voice, self._shown_text, folder, window
+            ).come
+        self._come()
+
+    def _shown_text(self) -> tuple[str, bytes] | None:
+        pane = self._window.area.current()
+        return (pane.document.path.name, pane.document.editor.content()) if pane is not None else None
+
+
+def _word_wrap(window: StudioWindow) -> None:
+    wrapped = window.actions_by_id["word-wrap"].isChecked()
+    for pane in window.area.panes():
+        pane.document.editor.send(M.SetWrapMode, int(wrapped), 0)
+
+
+def _fold(editor: CodeEditor, action: int) -> None:
+    # Folds are found by styling, which goes no further than what has been seen.
+    editor.send(M.Colourise, 0, -1)
+    editor.send(M.FoldAll, action, 0)
+
+
+def _scale(window: StudioWindow, by: float) -> None:
+    appearance = window.appearance
+    appearance.scale(min(_LARGEST, max(_SMALLEST, round(appearance.fonts.scale + by, 2))))
