@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skillcontract.ide.occurrences.files import OpenText, Pieces
+from skillcontract.ide.occurrences.files import OpenText, Pieces, Step
 from skillcontract.ide.occurrences.index import Found, Index
 from skillcontract.text.positions import LineMap, Position, PositionEncoding
 from skillcontract.text.span import Span
@@ -16,17 +16,28 @@ from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.shapes import WireRange
 from skillcontract_lsp.session import Session
+from skillcontract_lsp.undertaking import Undertaking
 
 if TYPE_CHECKING:
     from skillcontract.ide.loaded import LoadedWorkspace
+
+
+LOADED = 0.8
+"""How much of the work is done when the workspace is loaded; the rest is to read the names in its files."""
+_NO_STEP: Step = lambda _done, _total: None  # noqa: E731  # a default that is named
 
 
 class Names:
     """All names of one document's workspace, at one moment."""
 
     def __init__(
-        self, session: Session, document: OpenDocument | None, loaded: LoadedWorkspace | None
+        self,
+        session: Session,
+        document: OpenDocument | None,
+        loaded: LoadedWorkspace | None,
+        step: Step = lambda _done, _total: None,
     ) -> None:
+        """`step` is told how many of how many files were read, and may raise to give up."""
         self.loaded = loaded
         self._encoding = session.client.encoding
         self._open = {_key(each.uri): each for each in session.documents.values()}
@@ -35,7 +46,7 @@ class Names:
         if loaded is None:
             mine = {} if document is None else {_key(document.uri): document}
         texts = {path: _open_text(each) for path, each in mine.items()}
-        self.index: Index = session.workspaces.names.index(loaded, texts)
+        self.index: Index = session.workspaces.names.index(loaded, texts, step)
 
     def at(self, position: Position) -> Found | None:
         """The name at a place of the document."""
@@ -80,26 +91,29 @@ class Names:
                 yield path, [opened.document.text]
 
 
-def names_around(session: Session, document: OpenDocument) -> Names:
+def names_around(session: Session, document: OpenDocument, work: Undertaking | None = None) -> Names:
     """The names of a document's workspace; loaded first where it never was."""
     path = path_of(document.uri)
-    return _names(session, document, session.workspaces.around_first(path) if path is not None else None)
+    wait = work.part(0, LOADED).wait if work is not None else None
+    loaded = session.workspaces.around_first(path, wait) if path is not None else None
+    return _names(session, document, loaded, work.part(LOADED, 1).step if work is not None else _NO_STEP)
 
 
-def _names(session: Session, document: OpenDocument, loaded: LoadedWorkspace | None) -> Names:
+def _names(session: Session, document: OpenDocument, loaded: LoadedWorkspace | None, step: Step) -> Names:
     """The names, kept until a text or the workspace changes: a client asks for many lenses in a row."""
     versions = tuple((id(each), each.version) for each in session.documents.values())
     key = (document.uri, id(loaded), versions)
     known = session.workspaces.known_names
     if known is None or known[0] != key:
-        known = session.workspaces.known_names = (key, Names(session, document, loaded))
+        known = session.workspaces.known_names = (key, Names(session, document, loaded, step))
     return known[1]
 
 
-def names_now(session: Session, document: OpenDocument) -> Names:
+def names_now(session: Session, document: OpenDocument, work: Undertaking) -> Names:
     """The same with everything as it is now, for a change that must miss nothing."""
     path = path_of(document.uri)
-    return Names(session, document, session.workspaces.around_now(path) if path is not None else None)
+    loaded = session.workspaces.around_now(path, work.part(0, LOADED).wait) if path is not None else None
+    return Names(session, document, loaded, work.part(LOADED, 1).step)
 
 
 def _key(uri: str) -> Path:

@@ -31,6 +31,17 @@ from skillcontract_lsp.session import Handler, Session
 from skillcontract_lsp.transport.channel import Channel
 from skillcontract_lsp.transport.framing import Malformed
 
+CHANGES = frozenset(
+    {
+        "textDocument/didOpen",
+        "textDocument/didChange",
+        "textDocument/didClose",
+        "workspace/didChangeWatchedFiles",
+        "workspace/didChangeWorkspaceFolders",
+    }
+)
+"""What changes the documents and files that answers are made from."""
+
 
 class Phase(Enum):
     """Where a connection stands in LSP's life cycle."""
@@ -57,6 +68,10 @@ class Server:
         self._asked: dict[MessageId, Callable[[Wire], None]] = {}
         """What waits for the client's answers, by the id of our request."""
         self._questions = 0
+        self._working: MessageId = None
+        """The request that is being answered."""
+        self._is_cancelled = False
+        """Whether the client wants no answer to it any more."""
         self._exit_code: int | None = None
 
     def run(self) -> int:
@@ -87,12 +102,32 @@ class Server:
             self._log(f"refused a message: {failure}")
             self._channel.send(error_response(None, failure.code, str(failure)))
             return
-        if message.method == "$/cancelRequest":
+        if message.method is None:
+            self._hear(message)
+        elif message.method == "$/cancelRequest":
             self._cancel(member(message.params, "id"))
+        elif message.method == "window/workDoneProgress/cancel":
+            self._stop(member(message.params, "token"))
         else:
             self._waiting.append(message)
 
+    def _attend(self, seconds: float) -> None:
+        """Take in what has arrived while a request is being answered; see `Session.attend`."""
+        for body in self._channel.receive(wait=seconds > 0, seconds=seconds):
+            self._accept(body)
+        if self._is_cancelled or self._channel.at_end:
+            raise RequestFailed(ErrorCode.REQUEST_CANCELLED, "cancelled")
+
+    def _changes_wait(self) -> bool:
+        return any(message.method in CHANGES for message in self._waiting)
+
+    def _stop(self, token: object) -> None:
+        if self._session is not None and isinstance(token, (str, int)) and token in self._session.stopped:
+            self._session.stopped[token] = True
+
     def _cancel(self, identity: object) -> None:
+        if identity is not None and identity == self._working:
+            self._is_cancelled = True
         for waiting in (self._waiting, self._postponed):
             for message in list(waiting):
                 if message.is_request and message.id == identity:
@@ -100,10 +135,7 @@ class Server:
                     self._refuse(message.id, ErrorCode.REQUEST_CANCELLED, "cancelled")
 
     def _take(self, message: Message) -> None:
-        method = message.method
-        if method is None:
-            self._hear(message)
-            return
+        method = message.method or ""
         if method == "exit":
             self._exit_code = 0 if self._phase is Phase.SHUT_DOWN else 1
         elif message.is_request:
@@ -134,7 +166,7 @@ class Server:
 
     def _initialize(self, message: Message) -> None:
         client = client_of(message.params, self._forced_language)
-        self._session = session = Session(client, self._notify, self._ask)
+        self._session = session = Session(client, self._notify, self._ask, self._attend, self._changes_wait)
         self._phase = Phase.RUNNING
         self._channel.send(response(message.id, initialize_result(client)))
         # The client has its answer; what the features need is loaded while it prepares its first document.
@@ -166,13 +198,15 @@ class Server:
 
     def _run(self, message: Message, handler: Handler) -> None:
         assert self._session is not None  # noqa: S101  # handlers run in RUNNING only
+        self._working, self._is_cancelled = message.id if message.is_request else None, False
         try:
             result = handler(self._session, message.params)
             answer = response(message.id, result) if message.is_request else b""
         except RequestFailed as failure:
-            self._log(f"{message.method}: {failure}")
+            if failure.code not in (ErrorCode.REQUEST_CANCELLED, ErrorCode.SERVER_CANCELLED):
+                self._log(f"{message.method}: {failure}")
             if message.is_request:
-                self._refuse(message.id, failure.code, str(failure))
+                self._refuse(message.id, failure.code, str(failure), failure.data)
         except Exception as error:  # noqa: BLE001  # one bad document must not take the others down; it is told and logged
             self._log(f"{message.method} failed:\n{_traceback()}")
             if message.is_request:
@@ -180,6 +214,8 @@ class Server:
         else:
             if message.is_request:
                 self._channel.send(answer)
+        finally:
+            self._working = None
 
     def _drained(self) -> None:
         if self._session is None or self._phase is not Phase.RUNNING:
@@ -193,8 +229,8 @@ class Server:
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"publishing diagnostics failed:\n{_traceback()}")
 
-    def _refuse(self, identity: MessageId, code: ErrorCode, message: str) -> None:
-        self._channel.send(error_response(identity, code, message))
+    def _refuse(self, identity: MessageId, code: ErrorCode, message: str, data: Wire = None) -> None:
+        self._channel.send(error_response(identity, code, message, data))
 
     def _notify(self, method: str, params: object) -> None:
         self._channel.send(notification(method, params))

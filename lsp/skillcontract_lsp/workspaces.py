@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from skillcontract.workspace.places import contract_beside, has_siblings, place_of, places_below
 from skillcontract_lsp.addresses import path_of
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from skillcontract_lsp.documents import OpenDocument
     from skillcontract_lsp.names import Names
 
+TOLD_EVERY = 0.1
+"""Seconds after which a load lets the server tell how far it is."""
 REST = 0.3
 """How many seconds edits must have rested before the workspace around them is loaded again."""
 
@@ -39,7 +41,10 @@ class _Place:
     """When it is to be loaded (of `time.monotonic`); None where nothing has changed since it was."""
     changes: int = 0
     """Counts what happened to it, so that a load knows whether it is still wanted."""
-    is_loading: bool = False
+    jobs: int = 0
+    """How many loads are under way; all but the newest will be abandoned."""
+    progress: tuple[int, int] = (0, 0)
+    """How many of how many of its files the newest load has looked at; set by the thread that loads."""
     loaded: LoadedWorkspace | None = None
     kept: Kept | None = None
     looks: Mapping[Path, int] | None = None
@@ -52,6 +57,10 @@ class _Result(NamedTuple):
     kept: Kept | None = None
     looks: Mapping[Path, int] | None = None
     failure: Exception | None = None
+
+
+Wait: TypeAlias = "Callable[[int, int], None]"
+"""Waits a moment for a load, of which so much of so much is done; may raise to give up waiting."""
 
 
 class _Below(NamedTuple):
@@ -72,13 +81,20 @@ class Workspaces:
         self._next_look = time.monotonic() + EVERY
         self._is_searched = False
         """Whether the client's folders were searched, or are being searched, since something came or went."""
+        self._searches = 0
+        """How many searches are under way."""
         self._places: dict[Path, _Place] = {}
         self._place_of: dict[Path, Path | None] = {}
+        self._has_news = False
+        """Whether something is known that nobody was told of."""
         self.known_names: tuple[object, Names] | None = None
         """The names asked for last, with what they depend on."""
         self.folders: list[Path] = []
         self.log: Callable[[str], None] = lambda _text: None
         """Is told what kept a workspace from being loaded."""
+        self.attend: Wait = lambda _done, _total: None
+        """Waits for a load where who asks has nothing better."""
+        self._wake = wake
 
     @cached_property
     def names(self) -> NameReader:
@@ -121,6 +137,7 @@ class Workspaces:
         if self._is_searched:
             return
         self._is_searched = True
+        self._searches += 1
         folders = tuple(self.folders)
         self._background.start(lambda: _search(folders))
 
@@ -132,7 +149,7 @@ class Workspaces:
     def _learn(self, below: _Below) -> None:
         for path in below.paths:
             place = self._places.setdefault(path, _Place(path))
-            if place.loaded is None and place.due is None and not place.is_loading:
+            if place.loaded is None and place.due is None and not place.jobs:
                 self._due(place, 0)
 
     # -- what is known -------------------------------------------------------------------------------------------
@@ -148,39 +165,48 @@ class Workspaces:
         place = self._known_place(path)
         return place.loaded if place else None
 
-    def around_first(self, path: Path) -> LoadedWorkspace | None:
-        """The same, loaded while the client waits where it never was."""
+    def is_first_asked(self, path: Path) -> bool:
+        """Whether a file lies in a workspace that was never loaded."""
         place = self._known_place(path)
-        return self.around_now(path) if place is not None and place.loaded is None else self.around(path)
+        return place is not None and place.loaded is None
 
-    def around_now(self, path: Path) -> LoadedWorkspace | None:
+    def around_first(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
+        """The same, loaded while the client waits where it never was."""
+        return self.around_now(path, wait) if self.is_first_asked(path) else self.around(path)
+
+    def around_now(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
         """The workspace of a file, loaded while the client waits where it never was or has changed since.
 
-        For answers that must not miss anything, such as a rename.
+        For answers that must not miss anything, such as a rename. Raises what `wait` raises; the load goes on.
         """
         place = self._known_place(path)
         if place is None:
             return None
-        if place.loaded is None or place.due is not None or place.is_loading:
-            self._load_now(place)
+        if place.loaded is None or place.due is not None or place.jobs:
+            self._load_now(place, wait or self.attend)
         return place.loaded
 
-    def is_loading(self) -> bool:
-        """Whether a workspace is being loaded of which nothing is known yet."""
-        return any(place.is_loading and place.loaded is None for place in self._places.values())
+    def first_loads(self) -> tuple[int, int] | None:
+        """How much of how much is done of the loads of workspaces of which nothing is known yet; None where there are none."""
+        under_way = [place.progress for place in self._places.values() if place.jobs and place.loaded is None]
+        return (
+            (sum(done for done, _ in under_way), sum(total for _, total in under_way)) if under_way else None
+        )
 
     def open_document(self, path: Path) -> OpenDocument | None:
         """The editor that has a file open."""
         return next((each for uri, each in self._documents.items() if path_of(uri) == path), None)
 
-    def all_now(self) -> Iterator[LoadedWorkspace]:
+    def all_now(self, wait: Wait | None = None) -> Iterator[LoadedWorkspace]:
         """Every workspace of the client's folders and of its open documents; those never loaded are loaded first."""
-        if not self._is_searched:
-            self._is_searched = True
-            self._learn(_search(self.folders))
+        wait = wait or self.attend
+        self.want_all()
+        while self._searches:
+            wait(0, 0)
+            self._collect()
         for place in list(self._places.values()):
             if place.loaded is None:
-                self._load_now(place)
+                self._load_now(place, wait)
         yield from self.loaded()
 
     # -- keeping up ----------------------------------------------------------------------------------------------
@@ -194,36 +220,48 @@ class Workspaces:
 
     def step(self) -> bool:
         """Take what was loaded and start what is due; whether anything new is known."""
-        news = False
-        for result in self._background.finished():
-            if isinstance(result, _Below):
-                self._learn(result)
-                continue
-            result.place.is_loading = False
-            news = self._take(result) or news
+        self._collect()
         if self._looks_by_itself and self._next_look <= time.monotonic():
             self._look()
         for place in self._places.values():
-            if place.due is not None and not place.is_loading and place.due <= time.monotonic():
-                place.due = None
-                place.is_loading = True
-                self._background.start(self._job(place))
+            if place.due is not None and not place.jobs and place.due <= time.monotonic():
+                self._start(place)
+        news, self._has_news = self._has_news, False
         return news
+
+    def _collect(self) -> None:
+        """Take what was loaded."""
+        for result in self._background.finished():
+            if isinstance(result, _Below):
+                self._searches -= 1
+                self._learn(result)
+                continue
+            result.place.jobs -= 1
+            self._has_news = self._take(result) or self._has_news
+
+    def _start(self, place: _Place) -> None:
+        place.due = None
+        place.jobs += 1
+        place.progress = (0, 0)
+        self._background.start(self._job(place))
 
     def _look(self) -> None:
         """Have loaded again whatever does not look as it did."""
         self._next_look = time.monotonic() + EVERY
         for place in self._places.values():
-            if place.loaded is None or place.due is not None or place.is_loading:
+            if place.loaded is None or place.due is not None or place.jobs:
                 continue
             if place.looks != appearance(place.loaded.files, place.loaded.workspace.root):
                 self._is_searched = False
                 self._due(place, 0)
 
-    def _load_now(self, place: _Place) -> None:
-        place.due = None
-        place.changes += 1
-        self._take(self._job(place)())
+    def _load_now(self, place: _Place, wait: Wait) -> None:
+        """Wait until a place is loaded as it is now. A load that is under way and still wanted is waited for."""
+        if place.due is not None or not place.jobs:
+            self._start(place)
+        while place.jobs:
+            wait(*place.progress)
+            self._collect()
 
     def _take(self, result: _Result) -> bool:
         place = result.place
@@ -240,15 +278,24 @@ class Workspaces:
     def _job(self, place: _Place) -> Callable[[], _Result]:
         texts = dict(self._open_texts())
         changes, looks_by_itself = place.changes, self._looks_by_itself
+        told = time.monotonic()
+
+        def watch(done: int, total: int) -> bool:
+            nonlocal told
+            if place.changes != changes:
+                return False
+            place.progress = (done, total)
+            if time.monotonic() - told >= TOLD_EVERY:
+                told = time.monotonic()
+                self._wake()
+            return True
 
         def job() -> _Result:
             from skillcontract.ide.loaded import Abandoned, Kept, load_workspace
 
             kept = place.kept or Kept()
             try:
-                loaded = load_workspace(
-                    place.path, texts, datetime.now(UTC), kept, lambda: place.changes == changes
-                )
+                loaded = load_workspace(place.path, texts, datetime.now(UTC), kept, watch)
             except (Abandoned, FileNotFoundError):
                 # It is due again, or it has gone.
                 return _Result(place, None)

@@ -69,7 +69,9 @@ class Workspace:
             self.texts[name] = text
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text, "utf-8")
-        self.loaded = load_workspace(root, {}, datetime(2026, 3, 1, tzinfo=UTC), Kept(), lambda: True)
+        self.loaded = load_workspace(
+            root, {}, datetime(2026, 3, 1, tzinfo=UTC), Kept(), lambda _done, _total: True
+        )
         self.index = NameReader().index(self.loaded, {})
 
     def found(self) -> Found:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from skillcontract.rules.analysis import ContractAnalysis, Knowledge
 from skillcontract.rules.rule import Finding
@@ -21,6 +22,9 @@ from skillcontract.workspace.loading import load
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract.workspace.workspace import Skill, Workspace
+
+Watch: TypeAlias = "Callable[[int, int], bool]"
+"""Is told how many of how many files were looked at, and says whether anybody still waits."""
 
 
 class Abandoned(Exception):
@@ -81,15 +85,18 @@ def load_workspace(
     texts: Mapping[Path, ContractDocument],
     now: datetime,
     kept: Kept,
-    go_on: Callable[[], bool],
+    watch: Watch,
 ) -> LoadedWorkspace:
     """Load a workspace and look at all its files.
 
     `texts` are the documents of open editors. Raises OSError where the place cannot be read, and Abandoned as soon as
-    `go_on` says that nobody waits any more.
+    `watch` says that nobody waits any more.
     """
-    check = WorkspaceCheck(load(place, {path: document.text for path, document in texts.items()}), now)
-    workspace = check.workspace
+    workspace = load(place, {path: document.text for path, document in texts.items()})
+    go_on = _counted(
+        watch, 3 * len(workspace.skills) + sum(len(skill.scenarios) for skill in workspace.skills)
+    )
+    check = WorkspaceCheck(workspace, now, step=go_on)
     reports = {file.path: FileReport(file) for file in _files(workspace)}
     for found in _beside(check, go_on):
         reports[found.file.path] = found
@@ -102,7 +109,7 @@ def load_workspace(
             reports[path] = FileReport(known.file, known.findings, (*known.problems, problem))
     scenarios = {file.path: file for file in _scenarios(workspace, texts)}
     for file in scenarios.values():
-        _stop_unless(go_on)
+        go_on()
         reports[file.path] = FileReport(file, (), read_scenario(file)[1])
     open_contracts = [skill for skill in workspace.skills if skill.contract and skill.contract.path in texts]
     for skill in open_contracts:
@@ -112,9 +119,17 @@ def load_workspace(
     return LoadedWorkspace(check, reports, scenarios)
 
 
-def _stop_unless(go_on: Callable[[], bool]) -> None:
-    if not go_on():
-        raise Abandoned
+def _counted(watch: Watch, total: int) -> Callable[[], None]:
+    """Counts the files that are looked at, and gives up where nobody waits any more."""
+    done = 0
+
+    def go_on() -> None:
+        nonlocal done
+        done += 1
+        if not watch(min(done, total), total):
+            raise Abandoned
+
+    return go_on
 
 
 def _files(workspace: Workspace) -> Iterator[SourceFile]:
@@ -135,10 +150,10 @@ def _scenarios(workspace: Workspace, texts: Mapping[Path, ContractDocument]) -> 
             yield file
 
 
-def _beside(check: WorkspaceCheck, go_on: Callable[[], bool]) -> Iterator[FileReport]:
+def _beside(check: WorkspaceCheck, go_on: Callable[[], None]) -> Iterator[FileReport]:
     skills = [skill for skill in check.workspace.skills if skill.contract]
     for skill in skills:
-        _stop_unless(go_on)
+        go_on()
         yield from (FileReport(found.file, found.findings) for found in check.beside(skill))
     for found in (check.grants(skills) if skills else None, check.manifest()):
         if found is not None:
@@ -146,7 +161,7 @@ def _beside(check: WorkspaceCheck, go_on: Callable[[], bool]) -> Iterator[FileRe
 
 
 def _contracts(
-    check: WorkspaceCheck, texts: Iterable[Path], kept: Kept, go_on: Callable[[], bool]
+    check: WorkspaceCheck, texts: Iterable[Path], kept: Kept, go_on: Callable[[], None]
 ) -> Iterator[FileReport]:
     """The contracts that no editor has open."""
     before, kept.analyses = kept.analyses, {}
@@ -155,7 +170,7 @@ def _contracts(
         file = skill.contract
         if file is None or file.path in closed:
             continue
-        _stop_unless(go_on)
+        go_on()
         knowledge = check.knowledge(skill)
         analysis = before.get(file.path)
         if analysis is None or analysis.document.text != file.text:

@@ -50,13 +50,18 @@ class WorkspaceCheck:
     """One state of a workspace at one moment, prepared once for all its contracts."""
 
     def __init__(
-        self, workspace: Workspace, now: datetime, loads_of: Callable[[Skill], bool] | None = None
+        self,
+        workspace: Workspace,
+        now: datetime,
+        loads_of: Callable[[Skill], bool] | None = None,
+        step: Callable[[], None] = lambda: None,
     ) -> None:
-        """`loads_of` tells whether a skill's contract loads, for whoever has looked already."""
+        """`loads_of` tells whether a skill's contract loads, for whoever has looked already; `step` is called for each skill
+        that was read, and may raise to give up."""
         self.workspace = workspace
         self._now = now
         self._loads_of = loads_of or contract_loads
-        self._gathering = Gathering(workspace)
+        self._gathering = Gathering(workspace, step)
         self._levels = levels_of(workspace)
 
     def skill_of(self, contract: Path) -> Skill | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -22,9 +23,14 @@ ACTIVE = "ACTIVE"
 class Gathering:
     """One workspace's surroundings: each contract and each tool is prepared once, however many skills ask."""
 
-    def __init__(self, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace, step: Callable[[], None] = lambda: None) -> None:
+        """`step` is called for each skill that was read, and may raise to give up."""
         self.workspace = workspace
-        self._neighbours = tuple((skill, _neighbour(skill)) for skill in workspace.skills)
+        neighbours: list[tuple[Skill, Neighbour]] = []
+        for skill in workspace.skills:
+            neighbours.append((skill, _neighbour(skill)))
+            step()
+        self._neighbours = tuple(neighbours)
         self._drifted = drifted_tools(workspace)
         self._around: dict[Path, Surroundings] = {}
         self._tools = {name: ToolSchemas(tool) for name, tool in workspace.tools().items()}

@@ -15,6 +15,10 @@ from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member
 from skillcontract_lsp.session import Session
+from skillcontract_lsp.undertaking import Undertaking
+
+LOADED = 0.9
+"""How much of the work is done when all workspaces are loaded."""
 
 
 def pull(session: Session, params: Wire) -> Prebuilt:
@@ -22,36 +26,60 @@ def pull(session: Session, params: Wire) -> Prebuilt:
     uri = document_uri(params)
     document = session.document(uri)
     path = path_of(uri)
-    if path is not None and "diagnostics" not in session.client.refreshes:
-        session.workspaces.around_first(path)
+    waits = path is not None and "diagnostics" not in session.client.refreshes
+    if waits and path is not None and session.workspaces.is_first_asked(path):
+        with _undertaking(session, params) as work:
+            session.workspaces.around_first(path, work.wait)
     items = _items(session, document, path)
     return Prebuilt(_report(items, _result_id(document, items), member(params, "previousResultId"), b""))
 
 
 def pull_workspace(session: Session, params: Wire) -> Prebuilt:
     """`workspace/diagnostic`: the findings of every open document and of all files of the workspaces."""
-    session.workspaces.want_all()
+    with _undertaking(session, params) as work:
+        if "diagnostics" not in session.client.refreshes:
+            # It is not told when there is more, so it is answered when all is there.
+            list(session.workspaces.all_now(work.part(0, LOADED).wait))
+            work.part(LOADED, 1)
+        session.workspaces.want_all()
+        _report_all(session, params, work)
+        return work.answer()
+
+
+def _undertaking(session: Session, params: Wire) -> Undertaking:
+    return Undertaking(
+        session,
+        params,
+        "progress.diagnostics",
+        outdated=session.changes_wait,
+        wrap=lambda items: b'{"items":[%b]}' % items,
+    )
+
+
+def _report_all(session: Session, params: Wire, work: Undertaking) -> None:
     previous: dict[object, Wire] = {}
     known = member(params, "previousResultIds")
     for item in known if isinstance(known, list) else ():
         previous[member(item, "uri")] = member(item, "value")
-    reports: list[bytes] = []
     told: set[object] = set()
+    closed = sum(len(loaded.reports) for loaded in session.workspaces.loaded())
+    total = len(session.documents) + closed
     for uri, document in session.documents.items():
+        work.step(len(told), total)
         items = _items(session, document, path_of(uri))
         identity = b'"uri":%b,"version":%d,' % (utf8(to_json(uri)), document.version)
-        reports.append(_report(items, _result_id(document, items), previous.get(uri), identity))
+        work.hand_over(_report(items, _result_id(document, items), previous.get(uri), identity))
         told.add(uri)
     for uri, items in _closed_files(session):
+        work.step(len(told), total)
         identity = b'"uri":%b,"version":null,' % utf8(to_json(uri))
-        reports.append(_report(items, _result_id(None, items), previous.get(uri), identity))
+        work.hand_over(_report(items, _result_id(None, items), previous.get(uri), identity))
         told.add(uri)
     for name in previous:
         # What the client still shows of a file that is no longer there.
         if isinstance(name, str) and name not in told:
             identity = b'"uri":%b,"version":null,' % utf8(to_json(name))
-            reports.append(_report(b"", _result_id(None, b""), None, identity))
-    return Prebuilt(b'{"items":[%b]}' % b",".join(reports))
+            work.hand_over(_report(b"", _result_id(None, b""), None, identity))
 
 
 def publish(session: Session) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from skillcontract.ide.occurrences.index import Found
 from skillcontract.ide.occurrences.occurrence import Role
 from skillcontract_lsp.names import Names, names_around
-from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import member, place
 from skillcontract_lsp.protocol.shapes import DocumentHighlight, WireLocation
 from skillcontract_lsp.session import Session
+from skillcontract_lsp.undertaking import Undertaking
 
 READ, WRITE = 2, 3
 """LSP's `DocumentHighlightKind`."""
@@ -23,19 +24,24 @@ def definition(session: Session, params: Wire) -> list[WireLocation]:
     return [_location(names, one) for one in names.index.definitions(here)]
 
 
-def references(session: Session, params: Wire) -> list[WireLocation]:
+def references(session: Session, params: Wire) -> Prebuilt:
     """Every place of the thing that the name at the position stands for."""
-    found = _found(session, params)
-    if found is None:
-        return []
-    names, here = found
-    wanted = member(params, "context", "includeDeclaration") is not False
-    places: dict[tuple[object, ...], WireLocation] = {}
-    for one in names.index.same(here):
-        if one.occurrence.role in (Role.DEFINITION, Role.LISTED) and not wanted:
-            continue
-        places.setdefault((one.file.path, one.piece, one.occurrence.span), _location(names, one))
-    return list(places.values())
+    with Undertaking(session, params, "progress.references") as work:
+        found = _found(session, params, work)
+        if found is None:
+            return work.answer()
+        names, here = found
+        wanted = member(params, "context", "includeDeclaration") is not False
+        told: set[tuple[object, ...]] = set()
+        same = names.index.same(here)
+        for number, one in enumerate(same):
+            work.step(number, len(same))
+            where = (one.file.path, one.piece, one.occurrence.span)
+            if where in told or (one.occurrence.role in (Role.DEFINITION, Role.LISTED) and not wanted):
+                continue
+            told.add(where)
+            work.hand_over(utf8(to_json(_location(names, one))))
+        return work.answer()
 
 
 def highlights(session: Session, params: Wire) -> list[DocumentHighlight]:
@@ -56,12 +62,12 @@ def highlights(session: Session, params: Wire) -> list[DocumentHighlight]:
     return list(places.values())
 
 
-def _found(session: Session, params: Wire) -> tuple[Names, Found] | None:
+def _found(session: Session, params: Wire, work: Undertaking | None = None) -> tuple[Names, Found] | None:
     where = place(params)
     document = session.document(where.uri)
     if document is None:
         return None
-    names = names_around(session, document)
+    names = names_around(session, document, work)
     found = names.at(where.position)
     return None if found is None else (names, found)
 

@@ -13,6 +13,7 @@ from skillcontract_lsp.protocol.messages import ErrorCode, RequestFailed, Wire
 from skillcontract_lsp.protocol.parameters import place, text_at
 from skillcontract_lsp.protocol.shapes import PreparedRename, WireTextEdit
 from skillcontract_lsp.session import Session
+from skillcontract_lsp.undertaking import Undertaking
 
 INFO = 3
 """LSP's `MessageType.Info`."""
@@ -41,12 +42,17 @@ def prepare_rename(session: Session, params: Wire) -> PreparedRename | None:
 
 def rename_everywhere(session: Session, params: Wire) -> dict[str, object]:
     """The edits of all files; an error that says why where it cannot be done."""
+    with Undertaking(session, params, "progress.rename") as work:
+        return _renamed(session, params, work)
+
+
+def _renamed(session: Session, params: Wire, work: Undertaking) -> dict[str, object]:
     where = place(params)
     new = text_at(params, "newName")
     document = session.document(where.uri)
     if document is None:
         raise _failed(session, _NOTHING)
-    names = names_now(session, document)
+    names = names_now(session, document, work)
     found = names.at(where.position)
     if found is None:
         raise _failed(session, _NOTHING)

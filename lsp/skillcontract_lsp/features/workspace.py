@@ -7,11 +7,12 @@ from pathlib import Path
 
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.features.diagnostics import publish_files
-from skillcontract_lsp.progress import Progress
+from skillcontract_lsp.progress import OwnProgress
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import member
 from skillcontract_lsp.session import Session
 from skillcontract_lsp.settings import SECTION, settings_of
+from skillcontract_lsp.undertaking import WAIT
 from skillcontract_lsp.workspaces import Workspaces
 
 WATCHED = (
@@ -33,10 +34,11 @@ _REFRESH = {
 def begin(session: Session, params: Wire, wake: Callable[[], None], log: Callable[[str], None]) -> None:
     """Take the folders and settings of `initialize`."""
     session.settings = settings_of(member(params, "initializationOptions"))
-    session.progress = Progress(session, "progress.workspace")
+    session.progress = OwnProgress(session, "progress.workspace")
     looks_by_itself = not session.client.registers_watched_files
     session.workspaces = Workspaces(session.documents, wake, looks_by_itself=looks_by_itself)
     session.workspaces.log = log
+    session.workspaces.attend = lambda _done, _total: session.attend(WAIT)
     session.workspaces.move_to(_folders(params))
 
 
@@ -87,7 +89,8 @@ def did_change_configuration(session: Session, params: Wire) -> None:
 def keep_up(session: Session) -> None:
     """Take what was loaded, start what is due, and tell the client where its answers are out of date."""
     news = session.workspaces.step()
-    session.progress.follow(under_way=session.workspaces.is_loading())
+    done, total = session.workspaces.first_loads() or (0, 0)
+    session.progress.follow(under_way=session.workspaces.first_loads() is not None, done=done, total=total)
     if news:
         publish_files(session)
         _refresh(session, *_REFRESH)

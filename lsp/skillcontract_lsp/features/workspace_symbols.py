@@ -5,10 +5,11 @@ from __future__ import annotations
 from skillcontract.ide.occurrences.occurrence import NameKind
 from skillcontract.ide.symbol_search import search
 from skillcontract_lsp.names import Names
-from skillcontract_lsp.protocol.messages import Wire
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import text_at
 from skillcontract_lsp.protocol.shapes import SymbolInformation
 from skillcontract_lsp.session import Session
+from skillcontract_lsp.undertaking import Undertaking
 
 KINDS = {
     NameKind.TOOL: 12,
@@ -22,12 +23,19 @@ LIMIT = 500
 """Beyond so many nobody reads on; more letters find fewer."""
 
 
-def workspace_symbols(session: Session, params: Wire) -> list[SymbolInformation]:
+def workspace_symbols(session: Session, params: Wire) -> Prebuilt:
     """What the client's folders and the workspaces of open documents define."""
     query = text_at(params, "query")
+    with Undertaking(session, params, "progress.symbols") as work:
+        for symbol in _found(session, query, work):
+            work.hand_over(utf8(to_json(symbol)))
+        return work.answer()
+
+
+def _found(session: Session, query: str, work: Undertaking) -> list[SymbolInformation]:
     found: list[SymbolInformation] = []
-    for loaded in session.workspaces.all_now():
-        names = Names(session, None, loaded)
+    for loaded in session.workspaces.all_now(work.wait):
+        names = Names(session, None, loaded, work.step)
         for one in search(names.index, query):
             made: SymbolInformation = {
                 "name": one.occurrence.name,

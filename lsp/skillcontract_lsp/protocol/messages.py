@@ -22,15 +22,17 @@ class ErrorCode(IntEnum):
     INTERNAL_ERROR = -32603
     SERVER_NOT_INITIALIZED = -32002
     REQUEST_CANCELLED = -32800
+    SERVER_CANCELLED = -32802
     REQUEST_FAILED = -32803
 
 
 class RequestFailed(Exception):
-    """Answers a request with a JSON-RPC error."""
+    """Answers a request with a JSON-RPC error; `data` is what the protocol has for that error."""
 
-    def __init__(self, code: ErrorCode, message: str) -> None:
+    def __init__(self, code: ErrorCode, message: str, data: Wire = None) -> None:
         super().__init__(message)
         self.code = code
+        self.data = data
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +100,12 @@ def response(identity: MessageId, result: object) -> bytes:
     return b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (utf8(_encode(identity)), _data(result))
 
 
-def error_response(identity: MessageId, code: ErrorCode, message: str) -> bytes:
+def error_response(identity: MessageId, code: ErrorCode, message: str, data: Wire = None) -> bytes:
     """The refusal of a request."""
-    return b'{"jsonrpc":"2.0","id":%b,"error":{"code":%d,"message":%b}}' % (
-        utf8(_encode(identity)),
-        code,
-        utf8(_encode(message)),
-    )
+    error: dict[str, Wire] = {"code": int(code), "message": message}
+    if data is not None:
+        error["data"] = data
+    return b'{"jsonrpc":"2.0","id":%b,"error":%b}' % (utf8(_encode(identity)), utf8(_encode(error)))
 
 
 def notification(method: str, params: object) -> bytes:

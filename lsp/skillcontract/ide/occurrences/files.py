@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 Pieces: TypeAlias = "Sequence[Sequence[Occurrence]]"
 Read: TypeAlias = Callable[[], Pieces]
+Step: TypeAlias = Callable[[int, int], None]
+"""Is told how many of how many files were read, and may raise to give up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,12 @@ class NameReader:
     def __init__(self) -> None:
         self._known: dict[Path, tuple[str, frozenset[str], Pieces]] = {}
 
-    def index(self, loaded: LoadedWorkspace | None, texts: Mapping[Path, OpenText]) -> Index:
+    def index(
+        self,
+        loaded: LoadedWorkspace | None,
+        texts: Mapping[Path, OpenText],
+        step: Step = lambda _done, _total: None,
+    ) -> Index:
         """The index of a workspace, or where none is known of the open files alone."""
         if loaded is None:
             alone = [
@@ -47,10 +54,11 @@ class NameReader:
             ]
             return Index(alone, {})
         files = [*self._files(loaded, texts)]
-        tools = frozenset(
-            one.name for file in files for piece in file.read() for one in piece if one.kind is NameKind.TOOL
-        )
-        files += self._manuals(loaded, texts, tools)
+        tools: set[str] = set()
+        for number, file in enumerate(files):
+            step(number, len(files))
+            tools.update(one.name for piece in file.read() for one in piece if one.kind is NameKind.TOOL)
+        files += self._manuals(loaded, texts, frozenset(tools))
         return Index(files, teams(loaded))
 
     def _files(self, loaded: LoadedWorkspace, texts: Mapping[Path, OpenText]) -> Iterator[IndexedFile]:
