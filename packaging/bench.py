@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 import bench_matrix
 import bench_scroll
 import bench_server
+import bench_simulate
 import bench_simulator
 from bench_rows import Row, table
 
@@ -25,6 +26,8 @@ MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
     "matrix": bench_matrix.matrix,
     "scroll": bench_scroll.scroll,
     "simulator: calls": bench_simulator.calls,
+    "simulate: memory": bench_simulate.memory,
+    "simulate: pauses": bench_simulate.pauses,
 }
 
 

@@ -123,6 +123,7 @@ def _ruled_and_passed(
         call=tool.name,
         args=shown,
         stages=(StageRecord(StageName.P2, Verdict.REJECT, detail),),
+        states=(state,),
     )
     return state, trace
 

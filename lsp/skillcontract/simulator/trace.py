@@ -9,7 +9,7 @@ from typing import NamedTuple
 from skillcontract.model.enums import Source
 from skillcontract.simulator.nothing import NOTHING
 from skillcontract.simulator.prepared import Cause
-from skillcontract.simulator.state import Card, Evidence
+from skillcontract.simulator.state import Card, Evidence, State
 from skillcontract.syntax.values import Json
 
 
@@ -105,7 +105,7 @@ class Trace(NamedTuple):
     """One step's record. `invoked` names the tools that were really called, in order.
 
     `unknown` says what was not given and would have been needed (semantics C15); `points` are the contract's places
-    that the step exercised, for coverage.
+    that the step exercised, for coverage. `states` are those after each of `stages`: what the call has changed so far.
     """
 
     outcome: Outcome
@@ -124,6 +124,7 @@ class Trace(NamedTuple):
     invoked: tuple[str, ...] = ()
     unknown: tuple[Phrase, ...] = ()
     points: tuple[str, ...] = ()
+    states: tuple[State, ...] = ()
 
     @property
     def called(self) -> bool:

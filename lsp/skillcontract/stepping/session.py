@@ -19,6 +19,8 @@ from skillcontract.simulator.trace import Outcome, Phrase, StageRecord
 if TYPE_CHECKING:
     from skillcontract.model.scenario import Scenario, ScenarioAnswer, ScenarioStep
 
+TELLING = 20
+"""After so many steps it is told how far a replay is: who looks at a bar sees no more, and each time costs the window a turn."""
 BEGINNING = -1
 """The step of a cursor that stands before the first one."""
 
@@ -82,11 +84,17 @@ class Session:
 
     @property
     def state(self) -> State:
-        """The state one looks at: a step has its effect at its end."""
+        """The state one looks at: on a step's way that which its stages made so far."""
         one = self.current
-        if one is None:
-            return self.opening.state
-        return one.after if self.at_step_end else one.before
+        if one is None or self.at_step_end:
+            return self.after
+        return one.trace.states[self.cursor.stage]
+
+    @property
+    def after(self) -> State:
+        """The state after the step one looks at: what is played next begins with it."""
+        one = self.current
+        return self.opening.state if one is None else one.after
 
     @property
     def waiting(self) -> Sequence[ScenarioStep]:
@@ -123,10 +131,11 @@ def replayed(session: Session, texts: Mapping[Path, str], steps: int, tell: Call
 
 
 def played_up_to(session: Session, count: int, tell: Callable[[int], None]) -> Session:
-    """The session with as many steps played; the cursor at the last of them. `tell` hears of each."""
+    """The session with as many steps played; the cursor at the last of them. `tell` hears now and then how many are."""
     play = session.play
     while len(play.steps) < min(count, len(session.scenario.steps)):
-        tell(len(play.steps))
+        if len(play.steps) % TELLING == 0:
+            tell(len(play.steps))
         play = play_next(play)
     return at_step(replace(session, play=play), count - 1)
 

@@ -26,7 +26,7 @@ def page(qtbot: QtBot, studio: StudioWindow, cms: Path) -> SimulatePage:
     studio.tree.file_chosen.emit(cms / SCENARIOS / "01-save-draft.scenario.json5")
     page = studio.page(SIMULATE)
     assert isinstance(page, SimulatePage)
-    qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.contract.pane is not None, timeout=PATIENCE)
     return page
 
 

@@ -10,7 +10,7 @@ from skillcontract_studio.perspectives.simulate.contract_marks import ContractMa
 from skillcontract_studio.perspectives.simulate.line_key import LineKey
 from skillcontract_studio.perspectives.simulate.line_notes import line_marks
 from skillcontract_studio.perspectives.simulate.scenario_runs import Runs
-from skillcontract_studio.qt import QObject, Signal
+from skillcontract_studio.qt import QObject, QTimer, Signal
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -35,10 +35,28 @@ class ContractBeside(QObject):
         self.pane: EditorPane | None = None
         self.marks: ContractMarks | None = None
         self._key: LineKey | None = None
+        self._wanted: tuple[Session, frozenset[int], Runs | None] | None = None
 
     def show_session(self, session: Session, stops: frozenset[int], runs: Runs | None) -> None:
-        """Mark the lines of what one looks at, breakpoints, and what the scenarios exercise."""
+        """Mark the lines of what one looks at, breakpoints, and what the scenarios exercise.
+
+        An editor that is not there yet is opened in the window's next turn: it costs as much as all the rest together.
+        """
         path = session.opening.cast.contract.path
+        if self._area.pane_of(path) is None:
+            if self._wanted is None:
+                QTimer.singleShot(0, self._open_wanted)
+            self._wanted = (session, stops, runs)
+            return
+        self._wanted = None
+        self._mark(path, session, stops, runs)
+
+    def _open_wanted(self) -> None:
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            self._mark(wanted[0].opening.cast.contract.path, *wanted)
+
+    def _mark(self, path: Path, session: Session, stops: frozenset[int], runs: Runs | None) -> None:
         pane = self._desk.fetch(path)
         if pane is None:
             self.release()
@@ -59,6 +77,7 @@ class ContractBeside(QObject):
     def release(self) -> None:
         """The editor is as it was before."""
         pane, marks, key = self.pane, self.marks, self._key
+        self._wanted = None
         self.pane = self.marks = self._key = None
         if pane is None or pane not in self._area.panes():
             return

@@ -6,8 +6,8 @@ from skillcontract.simulator.lineage import lineage
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.state import Evidence, State
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.fact_table import FactTable
-from skillcontract_studio.perspectives.simulate.state_rows import evidence_cells, evidence_text
+from skillcontract_studio.perspectives.simulate.fact_table import Cell, FactTable, LazyRows
+from skillcontract_studio.perspectives.simulate.state_rows import evidence_row, evidence_text
 from skillcontract_studio.qt import QPlainTextEdit, QVBoxLayout, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -42,7 +42,13 @@ class EvidenceList(QWidget):
         self.answer.setFont(fonts.mono(12))
         self.answer.setFixedHeight(fonts.px(_ANSWER_HEIGHT))
         self._evidence, self._skill = tuple(lineage(after)), after.scene.skill
-        self.table.show_rows(list(evidence_cells(before, after, voice)))
+        known = {one.id: one.status for one in lineage(before)}
+        found = self._evidence
+
+        def row(index: int) -> tuple[Cell, ...]:
+            return evidence_row(found[index], known.get(found[index].id), voice)
+
+        self.table.show_rows(LazyRows(len(found), row))
         self._show_one(max(0, self.table.currentIndex().row()))
 
     def _show_one(self, row: int) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from skillcontract_studio.qt import (
     QAbstractItemView,
@@ -36,17 +37,44 @@ class Cell:
     icon: str = ""
 
 
+class LazyRows(Sequence[tuple[Cell, ...]]):
+    """Rows that are made when they are first looked at: of a thousand, only those that are seen cost anything."""
+
+    def __init__(self, count: int, row: Callable[[int], tuple[Cell, ...]]) -> None:
+        self._count = count
+        self._row = row
+        self._made: dict[int, tuple[Cell, ...]] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[Cell, ...]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[tuple[Cell, ...]]: ...
+
+    def __getitem__(self, index: int | slice) -> tuple[Cell, ...] | Sequence[tuple[Cell, ...]]:
+        if isinstance(index, slice):
+            return tuple(self[each] for each in range(*index.indices(self._count)))
+        if not 0 <= index < self._count:
+            raise IndexError(index)
+        if index not in self._made:
+            self._made[index] = self._row(index)
+        return self._made[index]
+
+
 class _Facts(QAbstractTableModel):
     """The cells as Qt asks for them: only those that are seen cost anything."""
 
     def __init__(self, columns: int, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
-        self.rows: tuple[tuple[Cell, ...], ...] = ()
+        self.rows: Sequence[tuple[Cell, ...]] = ()
         self.heads: tuple[str, ...] = ()
         self._columns = columns
         self._appearance = appearance
 
-    def show(self, rows: tuple[tuple[Cell, ...], ...]) -> None:
+    def show(self, rows: Sequence[tuple[Cell, ...]]) -> None:
         """Show other rows."""
         self.beginResetModel()
         self.rows = rows
@@ -122,14 +150,14 @@ class FactTable(QTableView):
             self._facts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._shares) - 1)
         self.horizontalHeader().setVisible(bool(words))
 
-    def show_rows(self, rows: Sequence[Sequence[Cell]]) -> None:
+    def show_rows(self, rows: Sequence[tuple[Cell, ...]]) -> None:
         """Show other rows."""
-        now = tuple(tuple(row) for row in rows)
+        now = rows if isinstance(rows, LazyRows) else tuple(rows)
         if now != self._facts.rows:
             self._facts.show(now)
             self.redraw()
 
-    def rows(self) -> tuple[tuple[Cell, ...], ...]:
+    def rows(self) -> Sequence[tuple[Cell, ...]]:
         """What is shown."""
         return self._facts.rows
 

@@ -51,10 +51,18 @@ def _of_text(file: SourceFile, texts: Mapping[Path, str], tell: Tell) -> Session
         opening = open_scenario(file, scenario, texts)
     except CannotPlay as failure:
         return Unplayable(file.path, failure.problems)
+    warm_up()
     count = len(scenario.steps)
     session = played_up_to(begun(opening), count, lambda done: tell("work.replaying", done, count))
     differs = next((one.index for one in session.play.steps if one.mismatches), None)
     return session if differs is None else at_step(session, differs)
+
+
+def warm_up() -> None:
+    """Load what the window's remarks on arguments need, here where nobody waits for it: it takes longer than all the rest."""
+    import jsonschema
+
+    jsonschema.Draft202012Validator.check_schema({})
 
 
 def _blank_scenario(contract: Path, texts: Mapping[Path, str]) -> SourceFile:

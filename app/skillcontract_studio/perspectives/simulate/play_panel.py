@@ -139,7 +139,7 @@ class PlayPanel(QWidget):
     def preview(self) -> None:
         """Say beside each field where its value would count from."""
         if self._session is not None and self.as_form.isChecked():
-            found = prospects(self._session.state, self.tool.currentText(), self.form.arguments())
+            found = prospects(self._session.after, self.tool.currentText(), self.form.arguments())
             self.form.show_prospects(found)
 
     def answers(self) -> dict[str, list[Mapping[str, Json]]] | None:
@@ -220,7 +220,7 @@ class PlayPanel(QWidget):
     def _answering(self) -> str:
         """The tool whose response is chosen here: that of a write which waits for the user, else that of the form."""
         session, tool = self._session, self.tool.currentText()
-        checkpoint = None if session is None else waits_for_approval(session.state)
+        checkpoint = None if session is None else waits_for_approval(session.after)
         if checkpoint is not None and checkpoint.held is not None:
             return checkpoint.held.tool
         return "" if session is None or tool in BUILTIN_TOOLS else tool
@@ -231,7 +231,7 @@ class PlayPanel(QWidget):
         if session is None:
             return ""
         tools = session.opening.cast.prepared.callable_tools
-        names = [one.tool for one in session.state.evidence if one.is_open]
+        names = [one.tool for one in session.after.evidence if one.is_open]
         if self.answer.name.startswith("raise-"):
             names.append(self._answering())
         rules = [tools[name].verify for name in names if name in tools]

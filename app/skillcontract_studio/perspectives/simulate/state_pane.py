@@ -23,7 +23,7 @@ from skillcontract_studio.perspectives.simulate.outcome_box import OutcomeBox
 from skillcontract_studio.perspectives.simulate.state_rows import (
     argument_cells,
     change_cells,
-    message_cells,
+    message_rows,
 )
 from skillcontract_studio.qt import (
     QHBoxLayout,
@@ -155,7 +155,7 @@ class StatePane(QWidget):
         self.preview.show_facts(checkpoint_facts(session.state))
 
     def _show_messages(self, before: State, after: State) -> None:
-        self.messages.show_rows(list(message_cells(before, after)))
+        self.messages.show_rows(message_rows(before, after))
 
     def _show_card(self, facts: CheckpointFacts) -> None:
         self.card.show_facts(facts)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from skillcontract.expressions.navigation import Absent
-from skillcontract.simulator.lineage import lineage
 from skillcontract.simulator.masking import masked
 from skillcontract.simulator.portions import counts
 from skillcontract.simulator.prepared import PreparedTool
@@ -16,7 +15,7 @@ from skillcontract.stepping.changes import Change
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.fact_table import Cell
+from skillcontract_studio.perspectives.simulate.fact_table import Cell, LazyRows
 
 _BAD = frozenset({CallStatus.FAILED, CallStatus.TIMEOUT, CallStatus.CANCELLED})
 
@@ -52,24 +51,22 @@ def change_cells(found: Sequence[Change], voice: Voice) -> Iterator[tuple[Cell, 
         yield (Cell(name), Cell(f"{was} → {now}", strong=True, icon="pencil"))
 
 
-def evidence_cells(before: State, after: State, voice: Voice) -> Iterator[tuple[Cell, ...]]:
-    """Id, tool, status, what it holds; the newest of each node first."""
-    known = {one.id: one.status for one in lineage(before)}
-    for one in lineage(after):
-        new = known.get(one.id) is not one.status
-        held = ", ".join(f"{key} {count}" for key, count in counts(one.portions).items())
-        words = voice("evidence.empty") if one.empty else held
-        if one.business_ok is False:
-            words = voice("evidence.business-failed")
-        status = str(one.status)
-        tint = "error" if one.status in _BAD else "unknown" if one.is_open else "text"
-        whole = ", ".join(part for part in (one.id, one.tool, status, words) if part)
-        yield (
-            Cell(one.id, whole, mono=True, strong=new, icon="pencil" if new else ""),
-            Cell(one.tool, whole, mono=True, strong=new),
-            Cell(status, whole, tint),
-            Cell(words, whole, "muted"),
-        )
+def evidence_row(one: Evidence, former: CallStatus | None, voice: Voice) -> tuple[Cell, ...]:
+    """Id, tool, status, what it holds; `former` is its status before the step, None where it was not there."""
+    new = former is not one.status
+    held = ", ".join(f"{key} {count}" for key, count in counts(one.portions).items())
+    words = voice("evidence.empty") if one.empty else held
+    if one.business_ok is False:
+        words = voice("evidence.business-failed")
+    status = str(one.status)
+    tint = "error" if one.status in _BAD else "unknown" if one.is_open else "text"
+    whole = ", ".join(part for part in (one.id, one.tool, status, words) if part)
+    return (
+        Cell(one.id, whole, mono=True, strong=new, icon="pencil" if new else ""),
+        Cell(one.tool, whole, mono=True, strong=new),
+        Cell(status, whole, tint),
+        Cell(words, whole, "muted"),
+    )
 
 
 def evidence_text(one: Evidence, tool: PreparedTool | None) -> str:
@@ -78,12 +75,17 @@ def evidence_text(one: Evidence, tool: PreparedTool | None) -> str:
     return to_json({"args": asked, "response": one.response, "idempotencyKey": one.idempotency_key}, indent=2)
 
 
-def message_cells(before: State, after: State) -> Iterator[tuple[Cell, ...]]:
+def message_rows(before: State, after: State) -> LazyRows:
     """Number and text of what users wrote, the newest first."""
-    count = len(before.messages)
-    for number, text in reversed(list(enumerate(after.messages, 1))):
-        new = number > count
-        yield (Cell(str(number), tint="muted"), Cell(text, strong=new, icon="pencil" if new else ""))
+    count, known = len(after.messages), len(before.messages)
+
+    def row(index: int) -> tuple[Cell, ...]:
+        number = count - index
+        new = number > known
+        text = Cell(after.messages[number - 1], strong=new, icon="pencil" if new else "")
+        return (Cell(str(number), tint="muted"), text)
+
+    return LazyRows(count, row)
 
 
 def _value(value: Json, voice: Voice) -> str:

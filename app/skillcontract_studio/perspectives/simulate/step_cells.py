@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skillcontract.model.builtin_tools import BUILTIN_PREFIX
+from skillcontract.simulator.playing import Played
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.trace import StageName, StageRecord, Verdict
 from skillcontract.stepping.session import Session
@@ -33,21 +34,38 @@ class StepCell:
     differs: bool = False
 
 
-def step_cells(session: Session) -> tuple[StepCell, ...]:
-    """Every step of the scenario, those that were not played yet at the end."""
+def step_cells(
+    session: Session, former: Session | None = None, known: tuple[StepCell, ...] = ()
+) -> tuple[StepCell, ...]:
+    """Every step of the scenario, those that were not played yet at the end.
+
+    `known` are the cells of the `former` session: those of steps that both have are not made anew.
+    """
     skill = session.opening.cast.prepared
-    cells = []
+    stated = session.scenario.steps
     played = session.play.steps
-    for index, stated in enumerate(session.scenario.steps):
-        icon, name = _look(stated, skill)
-        if index < len(played):
-            trace = played[index].trace
-            sign = OUTCOME_SIGNS[trace.outcome]
-            differs = bool(played[index].mismatches)
-            cells.append(StepCell(index + 1, icon, name, sign, _ticks(trace.stages), differs=differs))
+    earlier = former.play.steps if former is not None else ()
+    written = former.scenario.steps if former is not None else ()
+    cells = []
+    for index, step in enumerate(stated):
+        same = index < len(known) and written[index] is step
+        if index >= len(played):
+            unplayed = same and not known[index].played
+            cells.append(known[index] if unplayed else _cell(index, step, skill, None))
+        elif same and index < len(earlier) and earlier[index] is played[index]:
+            cells.append(known[index])
         else:
-            cells.append(StepCell(index + 1, icon, name, NOT_RUN, played=False))
+            cells.append(_cell(index, step, skill, played[index]))
     return tuple(cells)
+
+
+def _cell(index: int, stated: ScenarioStep, skill: PreparedSkill, played: Played | None) -> StepCell:
+    icon, name = _look(stated, skill)
+    if played is None:
+        return StepCell(index + 1, icon, name, NOT_RUN, played=False)
+    trace = played.trace
+    sign, differs = OUTCOME_SIGNS[trace.outcome], bool(played.mismatches)
+    return StepCell(index + 1, icon, name, sign, _ticks(trace.stages), differs=differs)
 
 
 def _ticks(stages: tuple[StageRecord, ...]) -> tuple[Verdict | None, ...]:

@@ -58,7 +58,8 @@ class Timeline(QWidget):
         self.strip.setModel(self._items)
         self.strip.setFlow(QListView.Flow.LeftToRight)
         self.strip.setWrapping(False)
-        self.strip.setItemDelegate(_CellDelegate(appearance, self.strip))
+        self._delegate = _CellDelegate(appearance, self.strip)
+        self.strip.setItemDelegate(self._delegate)
         self.strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.strip.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.strip.setHorizontalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -120,6 +121,7 @@ class Timeline(QWidget):
         self.strip.scheduleDelayedItemsLayout()
 
     def _speak(self) -> None:
+        self._delegate.forget()
         self.strip.scheduleDelayedItemsLayout()
         self.strip.setAccessibleName(self._voice("timeline.name"))
         self.scrub.setAccessibleName(self._voice("timeline.scrub"))
@@ -177,16 +179,30 @@ class _CellDelegate(QStyledItemDelegate):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._known: dict[tuple[int, str, str, bool], QSize] = {}
+        """Sizes by what they depend on: the strip asks for those of all its cells whenever one of them changes."""
+        appearance.changed.connect(self.forget)
+
+    def forget(self) -> None:
+        """Words or fonts have changed: no size holds any more."""
+        self._known.clear()
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
         """As wide as its text."""
-        cell, fonts = index.data(CELL), self._appearance.fonts
-        px = fonts.px
+        cell = index.data(CELL)
         if not isinstance(cell, StepCell):
-            return QSize(px(60), px(_CELL_HEIGHT))
+            return QSize()
+        number = str(cell.number)
+        asked = (len(number), cell.name, cell.sign.phrase, bool(cell.ticks))
+        if asked not in self._known:
+            self._known[asked] = self._size("8" * len(number), cell, str(index.data(_WORD)))
+        return self._known[asked]
+
+    def _size(self, number: str, cell: StepCell, word: str) -> QSize:
+        fonts, px = self._appearance.fonts, self._appearance.fonts.px
         ui, small = QFontMetrics(fonts.ui(13, semibold=True)), QFontMetrics(fonts.ui(12))
-        upper = small.horizontalAdvance(str(cell.number)) + px(6 + 16 + 6) + ui.horizontalAdvance(cell.name)
-        lower = px(16 + 4) + small.horizontalAdvance(str(index.data(_WORD)))
+        upper = small.horizontalAdvance(number) + px(6 + 16 + 6) + ui.horizontalAdvance(cell.name)
+        lower = px(16 + 4) + small.horizontalAdvance(word)
         if cell.ticks:
             lower += px(8) + len(cell.ticks) * px(4)
         return QSize(max(upper, lower) + px(20 + _GAP), px(_CELL_HEIGHT))

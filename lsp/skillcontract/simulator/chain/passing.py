@@ -34,13 +34,14 @@ STAGES: tuple[Stage, ...] = (
 def pass_chain(state: State, flight: Flight, before: StageRecord) -> tuple[State, Trace]:
     """Send one call through the chain; `before` is the record of what P2 decided."""
     tool = flight.tool
-    records = [before]
+    records, states = [before], [state]
     points: list[str] = [tool.place.pointer] if tool.place else []
     unknown: list[Phrase] = []
     for stage in STAGES:
         passage = stage(state, flight)
         state, flight = passage.state, passage.flight
         records.append(passage.record)
+        states.append(state)
         points += passage.points
         unknown += passage.unknown
         if passage.ending is not None:
@@ -48,7 +49,7 @@ def pass_chain(state: State, flight: Flight, before: StageRecord) -> tuple[State
             break
     else:
         trace = _finished(flight, records)
-    return state, trace._replace(points=tuple(points), unknown=tuple(unknown))
+    return state, trace._replace(points=tuple(points), unknown=tuple(unknown), states=tuple(states))
 
 
 def _shown_args(flight: Flight) -> Json:
