@@ -11,12 +11,13 @@ from skillcontract_studio.shell.work.go_work import go_work
 from skillcontract_studio.shell.work.help_work import help_work
 from skillcontract_studio.shell.work.on_pane import Work
 from skillcontract_studio.shell.work.perspective_work import perspective_work
+from skillcontract_studio.shell.work.tab_work import tab_work
 from skillcontract_studio.shell.work.view_work import view_work
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_MENUS = (file_work, edit_work, view_work, go_work, perspective_work, help_work)
+_MENUS = (file_work, edit_work, tab_work, view_work, go_work, perspective_work, help_work)
 
 
 def command_work(window: StudioWindow) -> Mapping[str, Work]:

@@ -22,6 +22,7 @@ class Desk(QObject):
 
     opened = Signal(object)
     shown = Signal()
+    closing = Signal(object)
     written = Signal(object)
 
     def __init__(
@@ -42,7 +43,6 @@ class Desk(QObject):
         self._voice = voice
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._file_changed)
-        area.close_wanted.connect(self.close)
 
     def open(self, path: Path, at: Extent | None = None) -> EditorPane | None:
         """Show a file, at a place where one is given. What cannot be opened is said above the tabs; all else stays open."""
@@ -102,9 +102,12 @@ class Desk(QObject):
             self._area.show_pane(pane)
             if not self._may_go([pane]):
                 return False
-        self._watcher.removePath(str(pane.document.path))
-        self._area.remove(pane)
+        self._take_away(pane)
         return True
+
+    def is_open(self, path: Path) -> bool:
+        """Whether a file has a tab."""
+        return self._area.pane_of(path) is not None
 
     def may_close_all(self) -> bool:
         """Ask once about all unsaved text; says whether the window may go."""
@@ -115,8 +118,7 @@ class Desk(QObject):
         if not self.may_close_all():
             return False
         for pane in list(self._area.panes()):
-            self._watcher.removePath(str(pane.document.path))
-            self._area.remove(pane)
+            self._take_away(pane)
         return True
 
     def look_at_disk(self) -> None:
@@ -128,6 +130,11 @@ class Desk(QObject):
         """Ask the server anew about every document."""
         for pane in self._area.panes():
             pane.document.refresh()
+
+    def _take_away(self, pane: EditorPane) -> None:
+        self.closing.emit(pane)
+        self._watcher.removePath(str(pane.document.path))
+        self._area.remove(pane)
 
     def _save_each(self, panes: Iterable[EditorPane]) -> bool:
         """Saves them all, whether or not one cannot be saved."""

@@ -1,32 +1,38 @@
-"""The tabs of the open documents."""
+"""The centre of the window: groups of tabs with the open documents and pages; where none is open, it says what to do next."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
+    QApplication,
+    QPoint,
     QStackedWidget,
-    Qt,
-    QTabBar,
     QTabWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
     Signal,
 )
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.message_bar import MessageBars
+from skillcontract_studio.shell.tabs.drop_zone import Side
+from skillcontract_studio.shell.tabs.editor_group import EditorGroup, Tab
+from skillcontract_studio.shell.tabs.split_tree import Split, SplitTree
+from skillcontract_studio.shell.tabs.tab_drag import drag_tab
+from skillcontract_studio.shell.tabs.tab_page import TabPage
 from skillcontract_studio.theme.appearance import Appearance
-
-_ICONS = {".md": "file-document-outline", ".json5": "file-cog-outline", ".json": "code-json"}
 
 
 class EditorArea(QWidget):
-    """Holds the panes; where none is open, it says what to do next. Messages about files that could not be opened stand on top."""
+    """Holds the panes, each in one group. Messages about files that could not be opened stand on top.
+
+    `current_changed` comes when another pane, or none, is the active one; `arranged` when tabs or groups stand otherwise.
+    """
 
     current_changed = Signal()
     close_wanted = Signal(object)
-    welcomed = Signal(str)
+    menu_wanted = Signal(object, QPoint)
+    arranged = Signal()
 
     def __init__(
         self, appearance: Appearance, voice: Voice, welcome: QWidget, parent: QWidget | None = None
@@ -34,127 +40,297 @@ class EditorArea(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self._voice = voice
+        self._alone = False
+        self._recent: list[Tab] = []
         self.messages = MessageBars(appearance, lambda: voice("message.dismiss"), self)
-        self.tabs = QTabWidget(self)
-        self.tabs.setObjectName("editorTabs")
-        self.tabs.setDocumentMode(True)
-        self.tabs.setMovable(True)
-        self.tabs.setTabsClosable(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
-        self.tabs.tabBar().setUsesScrollButtons(True)
-        self.tabs.tabBar().setExpanding(False)
-        self.tabs.tabBar().setDrawBase(False)
-        self.tabs.currentChanged.connect(lambda _index: self._switched())
+        self._active = self._new_group()
+        self._splits = SplitTree(self._active)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(welcome)
-        self._stack.addWidget(self.tabs)
+        self._stack.addWidget(self._splits)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.messages)
         layout.addWidget(self._stack, 1)
-        appearance.changed.connect(self._redress)
-        voice.changed.connect(self._speak)
-        self._speak()
+        self._splits.splitterMoved.connect(lambda _at, _index: self.arranged.emit())
+        appearance.changed.connect(lambda: self._each(EditorGroup.redress))
+        voice.changed.connect(lambda: self._each(EditorGroup.speak))
+        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    # What is open
+
+    @property
+    def tabs(self) -> QTabWidget:
+        """The tabs of the active group."""
+        return self._active.tabs
+
+    @property
+    def active_group(self) -> EditorGroup:
+        """The group that commands go to."""
+        return self._active
+
+    def groups(self) -> list[EditorGroup]:
+        """All groups, from left to right and from top to bottom."""
+        return self._splits.groups()
 
     def panes(self) -> Iterator[EditorPane]:
-        """The open panes, in the order of their tabs."""
-        for index in range(self.tabs.count()):
-            widget = self.tabs.widget(index)
-            if isinstance(widget, EditorPane):
-                yield widget
+        """The open panes, group by group, in the order of their tabs."""
+        return (tab for tab in self.all() if isinstance(tab, EditorPane))
+
+    def all(self) -> Iterator[Tab]:
+        """Everything that has a tab."""
+        for group in self.groups():
+            yield from group.all()
 
     def current(self) -> EditorPane | None:
-        """The pane that is shown."""
-        widget = self.tabs.currentWidget()
-        return widget if isinstance(widget, EditorPane) else None
+        """The pane that is shown in the active group."""
+        tab = self._active.current()
+        return tab if isinstance(tab, EditorPane) else None
+
+    def current_tab(self) -> Tab | None:
+        """What is shown in the active group, be it a pane or a page."""
+        return self._active.current()
 
     def pane_of(self, path: Path) -> EditorPane | None:
         """The pane of a file, where it is open."""
         return next((pane for pane in self.panes() if pane.document.path == path), None)
 
-    def add(self, pane: EditorPane) -> None:
-        """Show a new pane."""
-        index = self.tabs.addTab(pane, "")
-        self._fit_button(pane)
-        pane.document.dirty_changed.connect(lambda: self._title(pane))
-        self._stack.setCurrentWidget(self.tabs)
-        self._retitle()
-        self.tabs.setCurrentIndex(index)
-        pane.document.editor.setFocus()
+    def page_of(self, key: str) -> TabPage | None:
+        """The page of a key, where it is open."""
+        return next((tab for tab in self.all() if isinstance(tab, TabPage) and tab.key == key), None)
 
-    def show_pane(self, pane: EditorPane) -> None:
-        """Bring a pane to the front."""
-        self.tabs.setCurrentWidget(pane)
+    def recent(self) -> list[Tab]:
+        """Everything that has a tab, what was active last first."""
+        there = list(self.all())
+        return [tab for tab in self._recent if tab in there] + [
+            tab for tab in there if tab not in self._recent
+        ]
 
-    def remove(self, pane: EditorPane) -> None:
-        """Take a pane away; whether its text may go has been asked before."""
-        self.tabs.removeTab(self.tabs.indexOf(pane))
-        pane.document.close()
-        pane.hide()
-        pane.deleteLater()
-        self._retitle()
-        if not self.tabs.count():
+    def group_of(self, tab: Tab) -> EditorGroup:
+        """The group of a tab; ValueError for one that has none."""
+        for group in self.groups():
+            if tab in list(group.all()):
+                return group
+        raise ValueError("not open")
+
+    # Coming and going
+
+    def add(self, tab: Tab, *, pinned: bool = False, group: EditorGroup | None = None) -> None:
+        """Show a new pane or page in the active group, or another one."""
+        if isinstance(tab, EditorPane):
+            tab.document.dirty_changed.connect(lambda: self._retitle(tab))
+        self._stack.setCurrentWidget(self._splits)
+        (group or self._active).take(tab, pinned=pinned)
+        if group is None:
+            self._active.focus()
+        self.arranged.emit()
+
+    def show_page(self, key: str, made: Callable[[], TabPage]) -> TabPage:
+        """Bring a page to the front; it is made where it is not open."""
+        page = self.page_of(key)
+        if page is None:
+            page = made()
+            self.add(page)
+        self.show_pane(page)
+        page.setFocus()
+        return page
+
+    def show_pane(self, tab: Tab) -> None:
+        """Bring a pane or page to the front."""
+        group = self.group_of(tab)
+        group.show_tab(tab)
+        self._activate(group)
+
+    def remove(self, tab: Tab) -> None:
+        """Take a tab away; whether its text may go has been asked before."""
+        group = self.group_of(tab)
+        had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
+        self._forget(tab)
+        group.release(tab)
+        if isinstance(tab, EditorPane):
+            tab.document.close()
+        tab.hide()
+        tab.deleteLater()
+        self._drop_if_empty(group)
+        if not any(True for _ in self.all()):
             self._stack.setCurrentIndex(0)
             self.current_changed.emit()
+        elif had_focus:
+            self._active.focus()
+        self.arranged.emit()
+
+    # Groups
+
+    def split(self, *, across: bool) -> None:
+        """Show the current tab in a new group beside (`across`) or below; where it is the only one, the new group is empty."""
+        tab, group = self._active.current(), self._active
+        if tab is None:
+            return
+        made = self._insert_group(group, across=across)
+        if group.tabs.count() > 1:
+            self._move(tab, made)
+        self._activate(made)
+        made.focus()
+        self.arranged.emit()
+
+    def move_tab(self, by: int) -> None:
+        """Move the current tab to the next group, or the one before; a new one beside, where there is none."""
+        tab, groups = self._active.current(), self.groups()
+        if tab is None:
+            return
+        place = groups.index(self._active) + by
+        if 0 <= place < len(groups):
+            self._move(tab, groups[place])
+        elif self._active.tabs.count() > 1:
+            self._move(tab, self._insert_group(self._active, across=True, before=by < 0))
+        self.show_pane(tab)
+        self._active.focus()
+        self.arranged.emit()
+
+    def drop(self, tab: Tab, onto: EditorGroup, side: Side) -> None:
+        """Put a tab into a group, or into a new one at a side of it."""
+        if side is not Side.MIDDLE:
+            if onto is self.group_of(tab) and onto.tabs.count() == 1:
+                return
+            across = side in {Side.LEFT, Side.RIGHT}
+            onto = self._insert_group(onto, across=across, before=side in {Side.LEFT, Side.ABOVE})
+        if onto is not self.group_of(tab):
+            self._move(tab, onto)
+        self.show_pane(tab)
+        self._active.focus()
+        self.arranged.emit()
+
+    def go_to_group(self, by: int) -> None:
+        """Give the keyboard to the next group, around the ends."""
+        groups = self.groups()
+        self._activate(groups[(groups.index(self._active) + by) % len(groups)])
+        self._active.focus()
+
+    def close_group(self) -> None:
+        """Take the active group away, where it is empty and not the only one."""
+        self._drop_if_empty(self._active)
+        self._active.focus()
+        self.arranged.emit()
+
+    def arrangement(self) -> Split:
+        """How the groups stand, by their numbers in `groups`."""
+        return self._splits.arrangement()
+
+    def arrange(self, split: Split, count: int) -> list[EditorGroup]:
+        """Have `count` empty groups, standing so; for an area in which nothing is open."""
+        former = self.groups()
+        groups = [self._new_group() for _ in range(count)]
+        for group in former:
+            self._splits.remove(group)
+            group.deleteLater()
+        self._splits.arrange(split, groups)
+        self._active = groups[0]
+        self._mark()
+        return groups
 
     def show_tabs(self, shown: bool) -> None:
-        """Show the tabs above the pane, or the pane alone."""
-        self.tabs.tabBar().setVisible(shown)
+        """Show all groups with their tabs, or the active group's pane alone."""
+        self._alone = not shown
+        self._active.tabs.tabBar().setVisible(shown)
+        for group in self.groups():
+            group.setVisible(shown or group is self._active)
+            group.tabs.tabBar().setVisible(shown)
 
     def step(self, by: int) -> None:
-        """Go to another tab, around the ends."""
-        if self.tabs.count():
-            self.tabs.setCurrentIndex((self.tabs.currentIndex() + by) % self.tabs.count())
+        """Go to another tab of the active group, around the ends."""
+        tabs = self._active.tabs
+        if tabs.count():
+            tabs.setCurrentIndex((tabs.currentIndex() + by) % tabs.count())
 
-    def _switched(self) -> None:
-        self._redress()
+    def _new_group(self) -> EditorGroup:
+        group = EditorGroup(self._appearance, self._voice)
+        group.current_changed.connect(lambda: self._switched(group))
+        group.close_wanted.connect(self.close_wanted)
+        group.menu_wanted.connect(self.menu_wanted)
+        group.pulled_out.connect(self._drag)
+        group.arranged.connect(self.arranged)
+        return group
+
+    def _insert_group(self, beside: EditorGroup, *, across: bool, before: bool = False) -> EditorGroup:
+        made = self._new_group()
+        self._splits.insert(made, beside, across=across, before=before)
+        made.show()
+        return made
+
+    def _move(self, tab: Tab, group: EditorGroup) -> None:
+        former = self.group_of(tab)
+        pinned = former.is_pinned(tab)
+        # The group it leaves would otherwise tell of a pane that is about to be active for no one.
+        former.release(tab)
+        group.take(tab, pinned=pinned)
+        tab.show()
+        self._drop_if_empty(former)
+
+    def _drop_if_empty(self, group: EditorGroup) -> None:
+        groups = self.groups()
+        if group.tabs.count() or len(groups) == 1:
+            return
+        place = groups.index(group)
+        self._splits.remove(group)
+        group.deleteLater()
+        if group is self._active:
+            self._activate(groups[place - 1] if place else groups[1])
+
+    def _drag(self, tab: Tab) -> None:
+        dropped = drag_tab(tab, self.groups(), self._appearance)
+        if dropped is not None:
+            self.drop(tab, *dropped)
+
+    # Which is active
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is None or not self.isAncestorOf(now):
+            return
+        for group in self.groups():
+            if group is not self._active and group.isAncestorOf(now):
+                self._activate(group)
+
+    def _activate(self, group: EditorGroup) -> None:
+        if group is self._active:
+            self._note_recent()
+            return
+        self._active = group
+        if self._alone:
+            self.show_tabs(False)
+        self._mark()
+        self._changed()
+
+    def _mark(self) -> None:
+        for group in self.groups():
+            group.mark_active(group is self._active)
+
+    def _switched(self, group: EditorGroup) -> None:
+        if group is self._active:
+            self._changed()
+
+    def _changed(self) -> None:
+        self._note_recent()
         pane = self.current()
         if pane is not None:
             pane.document.look_at_disk()
         self.current_changed.emit()
+        self.arranged.emit()
 
-    def _retitle(self) -> None:
-        for pane in self.panes():
-            self._title(pane)
+    def _note_recent(self) -> None:
+        tab = self._active.current()
+        if tab is not None:
+            self._forget(tab)
+            self._recent.insert(0, tab)
 
-    def _title(self, pane: EditorPane) -> None:
-        """The file's name; with its folder where two open files have the same, or where it is a skill's contract."""
-        index = self.tabs.indexOf(pane)
-        path, dirty = pane.document.path, pane.document.dirty
-        same = sum(other.document.path.name == path.name for other in self.panes()) > 1
-        title = f"{path.parent.name} / {path.name}" if same or pane.document.is_contract else path.name
-        # Qt reads an ampersand as a mnemonic.
-        self.tabs.setTabText(index, title.replace("&", "&&"))
-        self.tabs.setTabToolTip(index, str(path))
-        button = self._button(index)
-        if button is not None:
-            button.setIcon(
-                self._appearance.icon("circle-medium" if dirty else "close", "text" if dirty else "muted")
-            )
-            word = self._voice("tab.close-unsaved" if dirty else "tab.close", file=path.name)
-            button.setToolTip(word)
-            button.setAccessibleName(word)
+    def _forget(self, tab: Tab) -> None:
+        if tab in self._recent:
+            self._recent.remove(tab)
 
-    def _fit_button(self, pane: EditorPane) -> None:
-        button = QToolButton(self.tabs.tabBar())
-        button.setObjectName("tabClose")
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda: self.close_wanted.emit(pane))
-        self.tabs.tabBar().setTabButton(self.tabs.indexOf(pane), QTabBar.ButtonPosition.RightSide, button)
+    def _retitle(self, tab: EditorPane) -> None:
+        if tab in list(self.all()):
+            self.group_of(tab).title(tab)
 
-    def _button(self, index: int) -> QToolButton | None:
-        button = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
-        return button if isinstance(button, QToolButton) else None
-
-    def _redress(self) -> None:
-        for index, pane in enumerate(self.panes()):
-            active = index == self.tabs.currentIndex()
-            name = _ICONS.get(pane.document.path.suffix, "file-outline")
-            self.tabs.setTabIcon(index, self._appearance.icon(name, "accent" if active else "muted"))
-            self._title(pane)
-
-    def _speak(self) -> None:
-        self.tabs.setAccessibleName(self._voice("tabs.name"))
-        self.tabs.tabBar().setAccessibleName(self._voice("tabs.name"))
-        self._retitle()
+    def _each(self, work: Callable[[EditorGroup], None]) -> None:
+        for group in self.groups():
+            work(group)

@@ -43,8 +43,12 @@ from skillcontract_studio.shell.problems_panel import ProblemsPanel
 from skillcontract_studio.shell.rule_panel import RulePanel
 from skillcontract_studio.shell.server_log import ServerLog
 from skillcontract_studio.shell.status_bar import StatusBar
+from skillcontract_studio.shell.tabs.closed_tabs import ClosedTabs
+from skillcontract_studio.shell.tabs.tab_menu import open_tab_menu
+from skillcontract_studio.shell.tabs.tab_switcher import TabSwitcher
 from skillcontract_studio.shell.top_bar import TopBar
 from skillcontract_studio.shell.welcome import Welcome
+from skillcontract_studio.shell.work.tab_work import close_tab
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
@@ -75,6 +79,8 @@ class StudioWindow(QMainWindow):
         self.welcome = Welcome(appearance, voice)
         self.area = EditorArea(appearance, voice, self.welcome)
         self.desk = Desk(self.area, client, self.problems, appearance=appearance, voice=voice, parent=self)
+        self.closed_tabs = ClosedTabs(self.desk)
+        self.switcher = TabSwitcher(self.area, appearance, voice, self)
         self.tree = WorkspaceTree(self.problems, appearance, voice)
         self.outline = Outline(appearance, voice)
         self.problems_panel = ProblemsPanel(
@@ -238,6 +244,8 @@ class StudioWindow(QMainWindow):
         self.rule.titled.connect(self._title_panels)
         self.tree.file_chosen.connect(lambda path: choose_file(self, path))
         self.outline.symbol_chosen.connect(lambda symbol: go_to_symbol(self, symbol))
+        self.area.close_wanted.connect(lambda tab: close_tab(self, tab))
+        self.area.menu_wanted.connect(lambda tab, at: open_tab_menu(self, tab, at))
         self.desk.shown.connect(lambda: self.turn_to(AUTHOR))
         self.status.verdict_pressed.connect(lambda: go_to_first_error(self))
         self.status.server_pressed.connect(lambda: self.docks.raise_panel("log"))

@@ -21,8 +21,6 @@ def file_work(window: StudioWindow) -> Mapping[str, Work]:
         "save": on_pane(window, window.desk.save),
         "save-all": lambda: silently(window.desk.save_all()),
         "reload": on_pane(window, lambda pane: pane.document.reload()),
-        "close-tab": on_pane(window, window.desk.close),
-        "close-all": lambda: silently(window.desk.close_all()),
         "quit": lambda: silently(window.close()),
     }
 

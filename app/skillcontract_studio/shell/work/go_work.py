@@ -27,8 +27,6 @@ def go_work(window: StudioWindow) -> Mapping[str, Work]:
         "next-problem": unless_turned(window, "next-problem", lambda: _problem(window, 1)),
         "previous-problem": unless_turned(window, "previous-problem", lambda: _problem(window, -1)),
         "first-error": lambda: go_to_first_error(window),
-        "next-tab": lambda: window.area.step(1),
-        "previous-tab": lambda: window.area.step(-1),
     }
 
 

@@ -1,0 +1,42 @@
+"""The files that were closed, to be opened again, the last one first."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from skillcontract_studio.editor.view_state import ViewState, show_view_state, view_state
+from skillcontract_studio.shell.desk import Desk
+from skillcontract_studio.shell.editor_pane import EditorPane
+
+_MOST = 30
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedTab:
+    """A file and where one was in it."""
+
+    path: Path
+    state: ViewState
+
+
+class ClosedTabs:
+    """Remembers what is closed at one desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._closed: list[ClosedTab] = []
+        desk.closing.connect(self._note)
+
+    def reopen(self) -> None:
+        """Open the last one that is not open, where one was in it; one that is gone is passed over."""
+        while self._closed:
+            last = self._closed.pop()
+            if self._desk.is_open(last.path) or not last.path.is_file():
+                continue
+            pane = self._desk.open(last.path)
+            if pane is not None:
+                show_view_state(pane.document.editor, last.state)
+            return
+
+    def _note(self, pane: EditorPane) -> None:
+        self._closed.append(ClosedTab(pane.document.path, view_state(pane.document.editor)))
+        del self._closed[:-_MOST]

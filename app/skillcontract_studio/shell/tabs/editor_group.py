@@ -1,0 +1,237 @@
+"""One group of tabs. What may become of a tab is asked of the area; the group only shows."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import (
+    QLabel,
+    QPoint,
+    QStackedWidget,
+    Qt,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.tabs.group_tab_bar import GroupTabBar
+from skillcontract_studio.shell.tabs.tab_page import TabPage
+from skillcontract_studio.theme.appearance import Appearance
+
+_ICONS = {".md": "file-document-outline", ".json5": "file-cog-outline", ".json": "code-json"}
+Tab = EditorPane | TabPage
+"""What a tab shows."""
+
+
+class _Tabs(QTabWidget):
+    """A tab widget with the group's own bar, which Qt lets nobody else set."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.bar = GroupTabBar(self)
+        self.setTabBar(self.bar)
+
+
+class EditorGroup(QWidget):
+    """Tabs in a row above what the current one shows; pinned ones stand first, and have no button to close them."""
+
+    current_changed = Signal()
+    close_wanted = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+    pulled_out = Signal(object)
+    arranged = Signal()
+
+    def __init__(self, appearance: Appearance, voice: Voice) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._voice = voice
+        self._pinned: set[QWidget] = set()
+        self._active = True
+        self._sorting = False
+        self.tabs = _Tabs(self)
+        self.tabs.setObjectName("editorTabs")
+        self.tabs.setDocumentMode(True)
+        self.tabs.setMovable(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
+        bar = self.tabs.bar
+        bar.setUsesScrollButtons(True)
+        bar.setExpanding(False)
+        bar.setDrawBase(False)
+        self._empty = QLabel(self)
+        self._empty.setObjectName("emptyState")
+        self._empty.setWordWrap(True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._empty.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.tabs)
+        self._stack.addWidget(self._empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+        self.tabs.currentChanged.connect(lambda _index: self._switched())
+        bar.close_wanted.connect(lambda index: self._with_tab(index, self.close_wanted.emit))
+        bar.pulled_out.connect(lambda index: self._with_tab(index, self.pulled_out.emit))
+        bar.menu_wanted.connect(self._menu)
+        bar.tabMoved.connect(lambda _from, _to: self._moved())
+        self._show_stack()
+        self.speak()
+
+    def all(self) -> Iterator[Tab]:
+        """What the tabs show, in their order."""
+        for index in range(self.tabs.count()):
+            widget = self.tabs.widget(index)
+            if isinstance(widget, (EditorPane, TabPage)):
+                yield widget
+
+    def current(self) -> Tab | None:
+        """What the current tab shows."""
+        widget = self.tabs.currentWidget()
+        return widget if isinstance(widget, (EditorPane, TabPage)) else None
+
+    def take(self, tab: Tab, *, pinned: bool = False, index: int = -1) -> None:
+        """Show something in a tab of its own, behind the current one."""
+        at = self.tabs.currentIndex() + 1 if index < 0 else index
+        at = min(max(at, 0 if pinned else len(self._pinned)), self.tabs.count())
+        if pinned:
+            self._pinned.add(tab)
+            at = min(at, len(self._pinned) - 1)
+        at = self.tabs.insertTab(at, tab, "")
+        button = QToolButton(self.tabs.bar)
+        button.setObjectName("tabClose")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: self._pressed(tab))
+        self.tabs.bar.setTabButton(at, QTabBar.ButtonPosition.RightSide, button)
+        self._show_stack()
+        self.tabs.setCurrentWidget(tab)
+        self.redress()
+
+    def release(self, tab: Tab) -> None:
+        """Take something out of its tab; it goes on living."""
+        self._pinned.discard(tab)
+        self.tabs.removeTab(self.tabs.indexOf(tab))
+        self._show_stack()
+        self.redress()
+
+    def show_tab(self, tab: Tab) -> None:
+        """Bring a tab to the front."""
+        self.tabs.setCurrentWidget(tab)
+
+    def is_pinned(self, tab: Tab) -> bool:
+        """Whether a tab is pinned."""
+        return tab in self._pinned
+
+    def pin(self, tab: Tab, pinned: bool) -> None:
+        """Pin a tab, which brings it to the pinned ones, or let it loose."""
+        (self._pinned.add if pinned else self._pinned.discard)(tab)
+        self._sort_pinned()
+        self.redress()
+        self.arranged.emit()
+
+    def mark_active(self, active: bool) -> None:
+        """Whether this is the group that commands go to."""
+        if active is not self._active:
+            self._active = active
+            self.redress()
+
+    def redress(self) -> None:
+        """Say and paint every tab anew."""
+        for tab in self.all():
+            self.title(tab)
+
+    def title(self, tab: Tab) -> None:
+        """Name a tab; a dot in the place of its button says that the text is not saved."""
+        index = self.tabs.indexOf(tab)
+        name, tip, icon, dirty = self.described(tab)
+        active = index == self.tabs.currentIndex()
+        self.tabs.setTabIcon(
+            index, self._appearance.icon(icon, "accent" if active and self._active else "muted")
+        )
+        # Qt reads an ampersand as a mnemonic.
+        self.tabs.setTabText(index, name.replace("&", "&&"))
+        self.tabs.setTabToolTip(index, tip)
+        button = self.tabs.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
+        if not isinstance(button, QToolButton):
+            return
+        pinned = tab in self._pinned
+        sign = "circle-medium" if dirty else ("pin" if pinned else "close")
+        button.setIcon(self._appearance.icon(sign, "text" if dirty else "muted"))
+        word = self._voice(
+            "tab.unpin" if pinned else "tab.close-unsaved" if dirty else "tab.close", file=name
+        )
+        button.setToolTip(word)
+        button.setAccessibleName(word)
+
+    def speak(self) -> None:
+        """Say the group's own words in the language spoken now."""
+        self.tabs.setAccessibleName(self._voice("tabs.name"))
+        self.tabs.bar.setAccessibleName(self._voice("tabs.name"))
+        self._empty.setText(self._voice("group.empty"))
+        self._empty.setAccessibleName(self._voice("group.empty"))
+        self.redress()
+
+    def focus(self) -> None:
+        """Give the keyboard to what is shown."""
+        tab = self.current()
+        if isinstance(tab, EditorPane):
+            tab.document.editor.setFocus()
+        elif tab is not None:
+            tab.setFocus()
+        else:
+            self._empty.setFocus()
+
+    def described(self, tab: Tab) -> tuple[str, str, str, bool]:
+        """Name, tooltip, icon, and whether there is unsaved text."""
+        if isinstance(tab, TabPage):
+            return tab.title(), tab.title(), tab.icon, False
+        document = tab.document
+        path = document.path
+        name = f"{path.parent.name} / {path.name}" if self._wants_folder(tab) else path.name
+        return name, str(path), _ICONS.get(path.suffix, "file-outline"), document.dirty
+
+    def _wants_folder(self, pane: EditorPane) -> bool:
+        """A skill's contract is named with its folder, and so are files of one name."""
+        path: Path = pane.document.path
+        same = [
+            tab for tab in self.all() if isinstance(tab, EditorPane) and tab.document.path.name == path.name
+        ]
+        return pane.document.is_contract or len(same) > 1
+
+    def _pressed(self, tab: Tab) -> None:
+        if tab in self._pinned:
+            self.pin(tab, False)
+        else:
+            self.close_wanted.emit(tab)
+
+    def _with_tab(self, index: int, tell: Callable[[Tab], None]) -> None:
+        widget = self.tabs.widget(index)
+        if isinstance(widget, (EditorPane, TabPage)):
+            tell(widget)
+
+    def _menu(self, index: int, at: QPoint) -> None:
+        self._with_tab(index, lambda tab: self.menu_wanted.emit(tab, at))
+
+    def _switched(self) -> None:
+        self.redress()
+        self.current_changed.emit()
+
+    def _moved(self) -> None:
+        if not self._sorting:
+            self._sort_pinned()
+            self.arranged.emit()
+
+    def _sort_pinned(self) -> None:
+        """Brings the pinned tabs to the front, in their order."""
+        self._sorting = True
+        front = 0
+        for index in range(self.tabs.count()):
+            if self.tabs.widget(index) in self._pinned:
+                if index != front:
+                    self.tabs.bar.moveTab(index, front)
+                front += 1
+        self._sorting = False
+
+    def _show_stack(self) -> None:
+        self._stack.setCurrentIndex(0 if self.tabs.count() else 1)

@@ -1,0 +1,177 @@
+"""Tabs and groups of tabs, by the keys and clicks of their users."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract_studio.qt import QPointF, Qt
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.tabs.drop_zone import Side, side_of
+from skillcontract_studio.shell.window import StudioWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def three(studio: StudioWindow, cms: Path) -> list[EditorPane]:
+    """Three files of one skill, the last one active."""
+    skill = cms / "skills/cms.article"
+    panes = [studio.desk.open(skill / name) for name in ("manual.md", "skill.json5", "contract.json")]
+    studio.activateWindow()
+    return [pane for pane in panes if pane is not None]
+
+
+def names(studio: StudioWindow) -> list[list[str]]:
+    """The files' names, group by group."""
+    return [
+        [tab.document.path.name if isinstance(tab, EditorPane) else tab.key for tab in group.all()]
+        for group in studio.area.groups()
+    ]
+
+
+def current(studio: StudioWindow) -> str:
+    pane = studio.area.current()
+    return pane.document.path.name if pane else ""
+
+
+def press(qtbot: QtBot, studio: StudioWindow, command: str) -> None:
+    """A command, as its key or menu entry gives it."""
+    studio.actions_by_id[command].trigger()
+
+
+def test_a_split_takes_the_tab_along_and_goes_with_its_last_one(
+    qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]
+) -> None:
+    press(qtbot, studio, "split-right")
+    assert names(studio) == [["manual.md", "skill.json5"], ["contract.json"]]
+    assert current(studio) == "contract.json"
+    assert three[2].document.editor.hasFocus()
+    press(qtbot, studio, "next-group")
+    press(qtbot, studio, "split-down")
+    assert sorted(map(len, names(studio))) == [1, 1, 1]
+    split = studio.area.arrangement()
+    assert split.across
+    assert not isinstance(split.parts[0], int)
+    press(qtbot, studio, "move-tab-next")
+    assert studio.desk.close(three[0])
+    press(qtbot, studio, "close-tab")
+    press(qtbot, studio, "close-tab")
+    assert names(studio) == [[]]
+    assert studio.area.current() is None
+
+
+def test_a_lone_tab_splits_off_an_empty_group_that_takes_the_next_file(
+    qtbot: QtBot, studio: StudioWindow, cms: Path
+) -> None:
+    studio.desk.open(cms / "grants.json5")
+    press(qtbot, studio, "split-right")
+    assert names(studio) == [["grants.json5"], []]
+    assert studio.area.current() is None
+    studio.desk.open(cms / "skills/cms.article/manual.md")
+    assert names(studio) == [["grants.json5"], ["manual.md"]]
+    # A file that is open is shown where it is.
+    studio.desk.open(cms / "grants.json5")
+    assert current(studio) == "grants.json5"
+    assert len(studio.area.groups()) == 2
+
+
+def test_a_tab_is_dropped_into_a_group_or_at_its_side(studio: StudioWindow, three: list[EditorPane]) -> None:
+    area = studio.area
+    area.drop(three[0], area.groups()[0], Side.LEFT)
+    assert names(studio) == [["manual.md"], ["skill.json5", "contract.json"]]
+    area.drop(three[0], area.groups()[1], Side.MIDDLE)
+    assert names(studio) == [["skill.json5", "contract.json", "manual.md"]]
+    assert current(studio) == "manual.md"
+    assert three[0].document.editor.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "side"),
+    [
+        (50, 50, Side.MIDDLE),
+        (3, 50, Side.LEFT),
+        (97, 50, Side.RIGHT),
+        (50, 3, Side.ABOVE),
+        (50, 97, Side.BELOW),
+    ],
+)
+def test_where_a_tab_is_dropped(x: int, y: int, side: Side) -> None:
+    assert side_of(QPointF(x, y), 100, 100) is side
+
+
+def test_ctrl_tab_goes_by_recent_use(qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]) -> None:
+    studio.area.show_pane(three[0])
+    studio.area.show_pane(three[2])
+    press(qtbot, studio, "recent-tab")
+    assert studio.switcher.isVisible()
+    assert studio.switcher.list.currentItem().text() == "manual.md"
+    qtbot.keyRelease(studio.switcher, Qt.Key.Key_Control)
+    assert current(studio) == "manual.md"
+    assert not studio.switcher.isVisible()
+    # The same once more leads back: the two last used alternate.
+    press(qtbot, studio, "recent-tab")
+    qtbot.keyRelease(studio.switcher, Qt.Key.Key_Control)
+    assert current(studio) == "contract.json"
+    press(qtbot, studio, "recent-tab")
+    press(qtbot, studio, "recent-tab")
+    qtbot.keyClick(studio.switcher, Qt.Key.Key_Escape)
+    assert current(studio) == "contract.json"
+
+
+def test_a_closed_tab_comes_back_where_one_was(
+    qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]
+) -> None:
+    editor = three[2].document.editor
+    at = editor.content().index(b"article_save")
+    editor.go_to(at, at + 7)
+    press(qtbot, studio, "close-tab")
+    assert current(studio) != "contract.json"
+    press(qtbot, studio, "reopen-closed")
+    assert current(studio) == "contract.json"
+    pane = studio.area.current()
+    assert pane is not None
+    assert pane.document.editor.selection() == (at, at + 7)
+
+
+def test_pinned_tabs_stand_first_and_outlast_close_others(
+    qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]
+) -> None:
+    press(qtbot, studio, "pin-tab")
+    assert names(studio) == [["contract.json", "manual.md", "skill.json5"]]
+    studio.area.show_pane(three[1])
+    press(qtbot, studio, "close-others")
+    assert names(studio) == [["contract.json", "skill.json5"]]
+    studio.area.show_pane(three[2])
+    press(qtbot, studio, "pin-tab")
+    press(qtbot, studio, "close-others")
+    assert names(studio) == [["contract.json"]]
+
+
+def test_a_middle_click_closes_a_tab(qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]) -> None:
+    bar = studio.area.tabs.tabBar()
+    qtbot.mouseClick(bar, Qt.MouseButton.MiddleButton, pos=bar.tabRect(1).center())
+    assert names(studio) == [["manual.md", "contract.json"]]
+
+
+def test_the_dot_tells_of_unsaved_text(qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]) -> None:
+    bar = studio.area.tabs.tabBar()
+    side = bar.ButtonPosition.RightSide
+    button = bar.tabButton(2, side)
+    assert button is not None
+    assert button.accessibleName() == "Close cms.article / contract.json"
+    qtbot.keyClicks(three[2].document.editor, " ")
+    assert button.accessibleName() == "Close cms.article / contract.json (not saved)"
+
+
+def test_the_simulator_shows_the_one_pane_it_is_about(
+    qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]
+) -> None:
+    press(qtbot, studio, "split-right")
+    studio.area.show_tabs(False)
+    assert [group.isVisibleTo(studio.area) for group in studio.area.groups()] == [False, True]
+    studio.area.show_pane(three[0])
+    assert [group.isVisibleTo(studio.area) for group in studio.area.groups()] == [True, False]
+    studio.area.show_tabs(True)
+    assert all(group.isVisibleTo(studio.area) for group in studio.area.groups())
