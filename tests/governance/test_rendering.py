@@ -139,3 +139,19 @@ def test_json_is_that_of_the_format(matrix: Matrix, tmp_path: Path) -> None:
         "x:write",
         "grants.json5",
     )
+
+
+def test_a_wide_matrix_prints_in_as_many_tables_as_the_paper_needs(tmp_path: Path) -> None:
+    many = tuple(principal(f"bot-{number:02}", "support.intake", "case:write") for number in range(16))
+    page = "".join(html.render(matrix_of(tmp_path, CONTRACTS, many), (), Language.EN, NOW, tmp_path))
+    screen, paper = page.split('<div class="paper">')
+    tables = paper.split("<table>")[1:4]
+    shown = [
+        [name for name in (f"bot-{number:02}" for number in range(16)) if f">{name}<" in each]
+        for each in tables
+    ]
+    assert shown == [
+        [f"bot-{number:02}" for number in part] for part in (range(7), range(7, 14), range(14, 16))
+    ]
+    assert all(f">{skill}<" in each for each in tables for skill in CONTRACTS)
+    assert screen.count("<table>") == 1

@@ -240,6 +240,7 @@ def test_a_revision_is_compared_with_and_a_wrong_one_is_said(
         (ExportKind.CSV, b"\xef\xbb\xbfSkill,"),
         (ExportKind.XLSX, b"PK"),
         (ExportKind.HTML, b"<!DOCTYPE html>"),
+        (ExportKind.PDF, b"%PDF-1."),
         (ExportKind.ASSURANCE, b"<!DOCTYPE html>"),
     ],
 )

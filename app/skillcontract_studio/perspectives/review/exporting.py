@@ -22,6 +22,7 @@ class ExportKind(StrEnum):
     CSV = "csv"
     XLSX = "xlsx"
     HTML = "html"
+    PDF = "pdf"
     ASSURANCE = "assurance"
 
     @property
@@ -60,7 +61,7 @@ def export(
     held = []
     try:
         total = len(found.matrix.skills)
-        for count, piece in enumerate(_pieces(kind, found, changes, language, log)):
+        for count, piece in enumerate(_pieces(kind, found, changes, language, log=log, tell=tell)):
             tell("work.exporting", min(count, total), total)
             held.append(piece if isinstance(piece, bytes) else piece.encode("utf-8"))
     except TooLarge:
@@ -75,7 +76,13 @@ def export(
 
 
 def _pieces(
-    kind: ExportKind, found: Survey, changes: tuple[AccessChange, ...], language: Language, log: Path
+    kind: ExportKind,
+    found: Survey,
+    changes: tuple[AccessChange, ...],
+    language: Language,
+    *,
+    log: Path,
+    tell: Tell,
 ) -> Iterable[str | bytes]:
     """The file in pieces. Each renderer is imported only where it is asked for."""
     root = found.workspace.root
@@ -91,6 +98,10 @@ def _pieces(
         from skillcontract.governance.rendering import html
 
         return html.render(found.matrix, changes, language, found.at, root)
+    if kind is ExportKind.PDF:
+        from skillcontract_studio.perspectives.review import pdf_export
+
+        return [pdf_export.render(found, changes, language, lambda: tell("work.exporting", 0, 0))]
     from skillcontract.governance.assurance import assure
     from skillcontract.governance.rendering.assurance import as_page
 

@@ -1,4 +1,4 @@
-"""A matrix as a table of short texts, which CSV, XLSX and HTML share."""
+"""A matrix and what access changed as tables of short texts, which CSV, XLSX, HTML and the Studio's PDF share."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from skillcontract.governance.access import AccessChange
 from skillcontract.governance.defects import KIND_WORDS, Defect
 from skillcontract.governance.matrix import Matrix
 from skillcontract.text.language import Language
@@ -52,6 +53,27 @@ def grid(matrix: Matrix, language: Language) -> Iterator[list[str]]:
             contract.role or "",
             kinds(heads.skills.get(contract.skill, ()), language),
             *verdicts,
+        ]
+
+
+def change_titles(language: Language) -> list[str]:
+    """The heads over `change_rows`; the last column is prose."""
+    say = Catalogue("governance", language)
+    names = ("diff.change", "matrix.skill", "matrix.principal", "diff.before", "diff.after", "matrix.reasons")
+    return [say(each) for each in names]
+
+
+def change_rows(changes: Sequence[AccessChange], language: Language, nothing: str) -> Iterator[list[str]]:
+    """What access changed, one change a row; `nothing` stands for a verdict that one side does not have."""
+    say = Catalogue("governance", language)
+    for each in changes:
+        yield [
+            say(f"diff.{each.change.value}"),
+            each.skill,
+            each.principal,
+            each.before.value if each.before else nothing,
+            each.after.value if each.after else nothing,
+            "; ".join(reason(language) for reason in each.reasons),
         ]
 
 

@@ -11,7 +11,7 @@ from skillcontract.governance.access import AccessChange
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.defects import KIND_WORDS, Defect, DefectKind
 from skillcontract.governance.matrix import Matrix
-from skillcontract.governance.rendering.grid import Heads, kinds
+from skillcontract.governance.rendering.grid import Heads, change_rows, change_titles, kinds
 from skillcontract.governance.rendering.page import BOTTOM, table, top
 from skillcontract.governance.verdict import WORDS, Verdict
 from skillcontract.governance.wording import sentence
@@ -27,6 +27,8 @@ SIGNS = {
     Verdict.UNKNOWN: ("?", "unknown"),
 }
 """A verdict's sign and colour: a word always stands beside them."""
+_PAPER_COLUMNS = 7
+"""Principals that stand side by side on a landscape A4 page beside skill, role and contract."""
 KIND_COLOURS = {
     DefectKind.NO_CONTRACT: "nocon",
     DefectKind.ROLE_WITHOUT_PRINCIPAL: "nocon",
@@ -82,12 +84,28 @@ def defect_table(matrix: Matrix, language: Language, folder: Path) -> str:
 
 
 def _grid(matrix: Matrix, language: Language) -> Iterator[str]:
+    """One table on the screen; on paper, which does not scroll, as many as the principals need."""
+    every = range(len(matrix.principals))
+    if len(every) <= _PAPER_COLUMNS:
+        yield from _table(matrix, language, every)
+        return
+    yield '<div class="screen">\n'
+    yield from _table(matrix, language, every)
+    yield '</div>\n<div class="paper">\n'
+    for first in every[::_PAPER_COLUMNS]:
+        yield from _table(matrix, language, every[first : first + _PAPER_COLUMNS])
+    yield "</div>\n"
+
+
+def _table(matrix: Matrix, language: Language, principals: range) -> Iterator[str]:
+    """Every skill across some of the principals."""
     say = Catalogue("governance", language)
     heads = Heads.of(matrix)
-    titles = [say("matrix.skill"), say("matrix.role"), say("matrix.contract"), *matrix.principals]
+    names = [matrix.principals[each] for each in principals]
+    titles = [say("matrix.skill"), say("matrix.role"), say("matrix.contract"), *names]
     columns = "".join(f'<th scope="col">{escape(each)}</th>' for each in titles)
     yield f'<div class="scroll"><table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n'
-    whole = (_head_cell(heads.principals.get(name, ()), language) for name in matrix.principals)
+    whole = (_head_cell(heads.principals.get(name, ()), language) for name in names)
     yield f'<tr><th scope="row">{escape(say("matrix.whole"))}</th><td></td><td></td>{"".join(whole)}</tr>\n'
     other = f'<td class="none" title="{escape(WORDS[Verdict.ROLE_MISMATCH](language))}">–</td>'
     for index, contract in enumerate(matrix.register.contracts):
@@ -96,7 +114,7 @@ def _grid(matrix: Matrix, language: Language) -> Iterator[str]:
             f'<tr><th scope="row">{escape(contract.skill + temporary)}</th><td>{escape(contract.role or "")}</td>',
             _head_cell(heads.skills.get(contract.skill, ()), language),
         ]
-        for principal in range(len(matrix.principals)):
+        for principal in principals:
             verdict = matrix.verdict(index, principal)
             row.append(
                 other
@@ -125,24 +143,5 @@ def _head_cell(defects: Sequence[Defect], language: Language) -> str:
 
 
 def _change_table(changes: Sequence[AccessChange], language: Language) -> str:
-    say = Catalogue("governance", language)
-    rows = [
-        [
-            say(f"diff.{each.change}"),
-            each.skill,
-            each.principal,
-            each.before.value if each.before else "–",
-            each.after.value if each.after else "–",
-            "; ".join(reason(language) for reason in each.reasons),
-        ]
-        for each in changes
-    ]
-    titles = [
-        "diff.change",
-        "matrix.skill",
-        "matrix.principal",
-        "diff.before",
-        "diff.after",
-        "matrix.reasons",
-    ]
-    return table([say(each) for each in titles], rows, wrap=5)
+    rows = list(change_rows(changes, language, nothing="–"))
+    return table(change_titles(language), rows, wrap=5)

@@ -54,7 +54,9 @@ td.wrap { white-space: normal; min-width: 24em; }
 .trust { color: var(--trust); background: var(--trust-bg); } .nocon { color: var(--nocon); background: var(--nocon-bg); }
 .unknown { color: var(--unknown); background: var(--unknown-bg); } .changed { color: var(--changed); background: var(--changed-bg); }
 .good { color: var(--allow); background: var(--allow-bg); } .bad { color: var(--over); background: var(--over-bg); }
+.paper { display: none; }
 @media print {
+  .screen { display: none; } .paper { display: block; } .paper .scroll { break-inside: avoid; }
   @page { size: A4 landscape; margin: 12mm; }
   body { padding: 0; background: #fff; font-size: 10px; line-height: 14px; }
   .scroll { display: block; overflow: visible; max-height: none; border: 0; } thead { display: table-header-group; }

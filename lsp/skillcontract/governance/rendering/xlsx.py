@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from skillcontract.governance.access import AccessChange
 from skillcontract.governance.defects import KIND_WORDS
 from skillcontract.governance.matrix import Matrix
-from skillcontract.governance.rendering.grid import grid, neutral
+from skillcontract.governance.rendering.grid import change_rows, change_titles, grid, neutral
 from skillcontract.governance.verdict import WORDS, Verdict
 from skillcontract.text.language import Language
 from skillcontract.version import __version__
@@ -83,26 +83,8 @@ def render(
         ]
         _list_sheet(book.add_worksheet(say("matrix.defects")), head, [say(each) for each in titles], defects)
         if changes:
-            rows = (
-                [
-                    say(f"diff.{each.change.value}"),
-                    each.skill,
-                    each.principal,
-                    each.before.value if each.before else "",
-                    each.after.value if each.after else "",
-                    "; ".join(reason(language) for reason in each.reasons),
-                ]
-                for each in changes
-            )
-            titles = [
-                "diff.change",
-                "matrix.skill",
-                "matrix.principal",
-                "diff.before",
-                "diff.after",
-                "matrix.reasons",
-            ]
-            _list_sheet(book.add_worksheet(say("diff.sheet")), head, [say(each) for each in titles], rows)
+            rows = change_rows(changes, language, nothing="")
+            _list_sheet(book.add_worksheet(say("diff.sheet")), head, change_titles(language), rows)
     return held.getvalue()
 
 
