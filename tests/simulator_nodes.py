@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from skillcontract.model.binding import bind_contract
-from skillcontract.simulator.actions import Answered, Call, CallFailure
+from skillcontract.model.call_failure import CallFailure
+from skillcontract.simulator.actions import Answered, Call
 from skillcontract.simulator.opening import bind_inputs
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.preparing import prepare_skill

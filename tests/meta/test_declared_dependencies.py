@@ -38,7 +38,7 @@ def imported(folder: Path) -> set[str]:
     return found - set(sys.stdlib_module_names) - OWN
 
 
-@pytest.mark.parametrize(("folder", "extras"), [("lsp", ()), ("app", ("app",)), ("resources", ())])
+@pytest.mark.parametrize(("folder", "extras"), [("lsp", ("mcp",)), ("app", ("app",)), ("resources", ())])
 def test_every_import_is_declared(folder: str, extras: tuple[str, ...]) -> None:
     allowed, bringers = declared(extras), packages_distributions()
     undeclared = {

@@ -6,8 +6,9 @@ import pytest
 
 from simulator_nodes import call, failed, node, read_tool, skill_of, succeed, write_tool
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.model.enums import Source
-from skillcontract.simulator.actions import Call, CallFailure, Delegated, MalformedText, Say
+from skillcontract.simulator.actions import Call, Delegated, MalformedText, Say
 from skillcontract.simulator.builtins.registry import BUILTINS
 from skillcontract.simulator.scene import Settings
 from skillcontract.simulator.state import (

@@ -6,16 +6,8 @@ from typing import Any
 import pytest
 
 from simulator_nodes import OK, call, failed, node, read_tool, succeed, write_tool
-from skillcontract.simulator.actions import (
-    Advance,
-    Answered,
-    Call,
-    CallFailure,
-    Cancel,
-    Confirm,
-    MalformedText,
-    Reject,
-)
+from skillcontract.model.call_failure import CallFailure
+from skillcontract.simulator.actions import Advance, Answered, Call, Cancel, Confirm, MalformedText, Reject
 from skillcontract.simulator.scene import Settings
 from skillcontract.simulator.state import CallStatus, Evidence, NodeStatus, State, TaskStatus
 from skillcontract.simulator.stepping import step

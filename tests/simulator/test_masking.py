@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from simulator_nodes import call, node, read_tool, succeed, write_tool
-from skillcontract.simulator.actions import Answered, CallFailure, Confirm, Reopen
+from skillcontract.model.call_failure import CallFailure
+from skillcontract.simulator.actions import Answered, Confirm, Reopen
 from skillcontract.simulator.masking import masked_value
 from skillcontract.simulator.result import step_result
 from skillcontract.simulator.stepping import step

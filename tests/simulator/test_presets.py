@@ -2,11 +2,11 @@
 
 import pytest
 
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.model.scenario import ScenarioAnswer
 from skillcontract.receipts.judge import judge
 from skillcontract.receipts.verdict import Next
 from skillcontract.receipts.words import Status
-from skillcontract.simulator.actions import CallFailure
 from skillcontract.simulator.presets import PRESETS, PresetGroup
 from skillcontract.simulator.receipt_reading import receipt_of
 

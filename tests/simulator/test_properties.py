@@ -7,12 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator_nodes import failed, node, read_tool, succeed, write_tool
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.actions import (
     Action,
     Advance,
     Answered,
     Call,
-    CallFailure,
     Cancel,
     Confirm,
     MalformedText,

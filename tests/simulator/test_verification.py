@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from simulator_nodes import call, failed, node, read_tool, succeed, write_tool
-from skillcontract.simulator.actions import Answered, CallFailure, Cancel, Confirm, Reopen, Settle
+from skillcontract.model.call_failure import CallFailure
+from skillcontract.simulator.actions import Answered, Cancel, Confirm, Reopen, Settle
 from skillcontract.simulator.state import CallStatus, Evidence, NodeStatus, State, TaskStatus
 from skillcontract.simulator.stepping import step
 from skillcontract.simulator.trace import Outcome

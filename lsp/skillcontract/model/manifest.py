@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field
 
 from skillcontract.model.file_model import FileModel
+from skillcontract.model.tool_server import ToolServer
 
 
 class Agent(FileModel):
@@ -58,7 +59,5 @@ class Manifest(FileModel):
     """Whether `tools/` lists every tool there is (semantics A14, S04)."""
     receipt_tools: tuple[str, ...] = ()
     """Tools that answer with doc.operation.v1 receipts, where neither outputSchema nor scenarios show it (D rules)."""
-    tool_servers: Annotated[
-        dict[str, object], WithJsonSchema({"type": "object", "additionalProperties": {"type": "object"}})
-    ] = Field(default_factory=dict)
-    """MCP servers by name, each as the MCP client needs it. None is started before the workspace is trusted."""
+    tool_servers: dict[str, ToolServer] = Field(default_factory=dict)
+    """MCP servers by name. None is started or called before the workspace is trusted."""

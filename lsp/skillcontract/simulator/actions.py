@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from enum import StrEnum
 
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.state import Evidence, NodeStatus
 from skillcontract.syntax.values import Json
-
-
-class CallFailure(StrEnum):
-    """How a call itself can fail (§14.4, semantics C6)."""
-
-    TIMEOUT = "TIMEOUT"
-    IO = "IO"
-    RPC = "RPC"
-    UNKNOWN = "UNKNOWN"
-    UNREACHABLE = "UNREACHABLE"
-    TOOL = "TOOL"
-    PARAMS = "PARAMS"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING, cast
 
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.actions import (
     Action,
     Advance,
@@ -17,7 +18,6 @@ from skillcontract.simulator.actions import (
     Answered,
     Answers,
     Call,
-    CallFailure,
     Cancel,
     Confirm,
     Delegated,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.model.receipt_contracts import LIST, OPERATION
 from skillcontract.receipts.words import Status
-from skillcontract.simulator.actions import CallFailure
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Localized
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from skillcontract.simulator.actions import Answered, CallFailure
+from skillcontract.model.call_failure import CallFailure
+from skillcontract.simulator.actions import Answered
 from skillcontract.simulator.chain.flight import Flight, Passage
 from skillcontract.simulator.chain.invoke import UNCERTAIN
 from skillcontract.simulator.entities import entities_of_call, with_entities

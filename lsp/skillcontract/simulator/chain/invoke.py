@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skillcontract.simulator.actions import CallFailure
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import Outcome, Phrase, StageName, StageRecord, Verdict

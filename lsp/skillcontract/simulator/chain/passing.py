@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from skillcontract.simulator.actions import Answered, CallFailure, MalformedText
+from skillcontract.model.call_failure import CallFailure
+from skillcontract.simulator.actions import Answered, MalformedText
 from skillcontract.simulator.chain.arg_binding import arg_binding
 from skillcontract.simulator.chain.arg_policy import arg_policy
 from skillcontract.simulator.chain.evidence import evidence
