@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: compiled run test check lint types imports drift generate format bench clean
+.PHONY: compiled run test check lint types imports drift generate format bench clean mcp-peers
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -49,6 +49,10 @@ format: $(VENV)/.ready
 
 bench: compiled
 	$(BIN)/python packaging/bench.py
+
+# Tool servers that others wrote, for tests that are skipped without them: SKILLCONTRACT_MCP_PEERS=build/mcp-peers make test
+mcp-peers:
+	npm install --no-fund --no-audit --prefix build/mcp-peers @modelcontextprotocol/server-everything @modelcontextprotocol/server-filesystem
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

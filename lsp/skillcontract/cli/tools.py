@@ -1,8 +1,7 @@
-"""`skillcontract tools lock|diff`: what the tools were when the contracts were written, and what they are now."""
+"""`skillcontract tools`: what the tools were when the contracts were written, what they are now, and where they come from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -12,16 +11,16 @@ import typer
 from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.reading import read_text
+from skillcontract.cli.tools_drift import drift_json, drift_lines, tool_workspace
+from skillcontract.cli.tools_import import register_import
+from skillcontract.cli.tools_servers import register_servers
 from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.publish.writing import write_file
 from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
-from skillcontract.rules.drift import Change, Concerned, Drift, drift_of, lock_text
-from skillcontract.rules.registry import RULES
-from skillcontract.rules.wording import message
+from skillcontract.rules.drift import Change, drift_of, lock_text
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
-from skillcontract.workspace.loading import TOOL_LOCK, load
-from skillcontract.workspace.workspace import Workspace
+from skillcontract.workspace.loading import TOOL_LOCK
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -33,7 +32,7 @@ class ToolsFormat(StrEnum):
 
 
 def register(application: typer.Typer, language: Language) -> None:
-    """Add `tools` with its two commands to the application."""
+    """Add `tools` with its commands to the application."""
     say = Catalogue("cli", language)
     group = typer.Typer(help=say("tools.help"), no_args_is_help=True, rich_markup_mode=None)
     application.add_typer(group, name="tools")
@@ -43,7 +42,7 @@ def register(application: typer.Typer, language: Language) -> None:
         folder: Path = typer.Argument(Path(), metavar="[WORKSPACE]", help=say("tools.workspace")),
         output: ToolsFormat = typer.Option(ToolsFormat.TEXT, "--format", help=say("option.format")),
     ) -> int:
-        workspace = _workspace(folder, language, say)
+        workspace = tool_workspace(folder, language, say)
         if not workspace.tools():
             raise CannotWork(say("tools.none", path=shown_path(workspace.root / "tools")))
         path = workspace.root / TOOL_LOCK
@@ -64,28 +63,18 @@ def register(application: typer.Typer, language: Language) -> None:
         folder: Path = typer.Argument(Path(), metavar="[WORKSPACE]", help=say("tools.workspace")),
         output: ToolsFormat = typer.Option(ToolsFormat.TEXT, "--format", help=say("option.format")),
     ) -> int:
-        workspace = _workspace(folder, language, say)
+        workspace = tool_workspace(folder, language, say)
         if workspace.lock is None:
             raise CannotWork(say("tools.no-lock", path=shown_path(workspace.root / TOOL_LOCK)))
         found = drift_of(workspace, datetime.now(UTC))
         if output is ToolsFormat.JSON:
-            write_out(to_json({"version": 1, "drift": [_as_json(one, language) for one in found]}) + "\n")
+            write_out(to_json({"version": 1, "drift": [drift_json(one, language) for one in found]}) + "\n")
         else:
-            write_out("".join(f"{line}\n" for line in _lines(found, say, language)))
+            write_out("".join(f"{line}\n" for line in drift_lines(found, say, language)))
         return FINDINGS if any(one.change is not Change.ADDED for one in found) else 0
 
-
-def _workspace(folder: Path, language: Language, say: Catalogue) -> Workspace:
-    """The workspace of a folder. Raises CannotWork where its tools or its lock cannot be read."""
-    if not folder.is_dir():
-        raise CannotWork(say("failure.not-found", path=folder))
-    workspace = load(folder)
-    lists = [each.file.path for each in workspace.tool_lists]
-    for problem in workspace.problems:
-        path = problem.place.path
-        if path in lists or path.parent.name == "tools" or path.name == TOOL_LOCK:
-            raise CannotWork(problem.line(language, Path.cwd()))
-    return workspace
+    register_import(group, language)
+    register_servers(group, language)
 
 
 def _written(path: Path, text: str, say: Catalogue) -> Attempt | None:
@@ -94,49 +83,3 @@ def _written(path: Path, text: str, say: Catalogue) -> Attempt | None:
         before = read_text(path, say)
         return None if before == text else rewritten(path, before, text)
     return attempt_file(shown_path(path), lambda on_step: write_file(path, text.encode(), on_step=on_step))
-
-
-def _lines(found: Iterable[Drift], say: Catalogue, language: Language) -> Iterator[str]:
-    empty = True
-    for one in found:
-        empty = False
-        yield say(
-            "tools.drift",
-            tool=one.tool,
-            change=say(f"tools.change.{one.change}"),
-            effect=say(f"tools.effect.{one.effect}"),
-        )
-        for contract in one.contracts:
-            yield f"  {contract.contract}: {say(f'tools.effect.{contract.effect}')}"
-            yield from (f"    {line}" for line in _told(contract, language))
-    if empty:
-        yield say("tools.no-drift")
-
-
-def _told(contract: Concerned, language: Language) -> Iterator[str]:
-    for finding in contract.findings:
-        yield f"{finding.rule} {finding.pointer}: {message(RULES[finding.rule], finding, language)}"
-
-
-def _as_json(one: Drift, language: Language) -> Writable:
-    return {
-        "tool": one.tool,
-        "change": one.change.value,
-        "source": one.source,
-        "effect": one.effect.value,
-        "contracts": [
-            {
-                "path": contract.contract,
-                "effect": contract.effect.value,
-                "findings": [
-                    {
-                        "rule": finding.rule,
-                        "pointer": finding.pointer,
-                        "message": message(RULES[finding.rule], finding, language),
-                    }
-                    for finding in contract.findings
-                ],
-            }
-            for contract in one.contracts
-        ],
-    }
