@@ -52,7 +52,7 @@ bench: compiled
 
 # Tool servers that others wrote, for tests that are skipped without them: SKILLCONTRACT_MCP_PEERS=build/mcp-peers make test
 mcp-peers:
-	npm install --no-fund --no-audit --prefix build/mcp-peers @modelcontextprotocol/server-everything @modelcontextprotocol/server-filesystem
+	npm install --no-fund --no-audit --prefix build/mcp-peers @modelcontextprotocol/server-everything@2026.8.31 @modelcontextprotocol/server-filesystem@2026.8.31
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -27,7 +27,7 @@ def peer(name: str, root: Path, *args: str) -> Launch:
         pytest.skip(f"{VARIABLE} names no folder with servers of npm")
     if shutil.which("node") is None:
         pytest.skip("node is not installed")
-    program = Path(folder) / "node_modules" / ".bin" / name
+    program = Path(folder).resolve() / "node_modules" / ".bin" / name
     if not program.exists():
         pytest.skip(f"{program} is not installed")
     return Launch(name, ToolServer(command=str(program), args=args, timeout_seconds=60), root)
