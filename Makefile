@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: compiled run test check lint types imports drift generate format bench clean mcp-peers
+.PHONY: compiled run test check lint types imports drift generate format bench vsix clean mcp-peers
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -53,6 +53,21 @@ bench: compiled
 # Tool servers that others wrote, for tests that are skipped without them: SKILLCONTRACT_MCP_PEERS=build/mcp-peers make test
 mcp-peers:
 	npm install --no-fund --no-audit --prefix build/mcp-peers @modelcontextprotocol/server-everything@2026.8.31 @modelcontextprotocol/server-filesystem@2026.8.31
+
+# The VS Code extension, the same bytes from the same checkout. TARGET=linux-x64 and so on: with compiled libraries for that platform.
+VSCODE := packaging/vscode
+VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' lsp/skillcontract/version.py)
+VSIX = dist/skill-contract-studio-$(VERSION)$(if $(TARGET),-$(TARGET)).vsix
+
+$(VSCODE)/node_modules/.ready: $(VSCODE)/package.json $(VSCODE)/package-lock.json
+	npm --prefix $(VSCODE) ci --ignore-scripts --no-audit --no-fund
+	touch $@
+
+vsix: $(VENV)/.ready $(VSCODE)/node_modules/.ready
+	mkdir -p dist
+	$(BIN)/python $(VSCODE)/build_bundle.py $(if $(TARGET),--target $(TARGET))
+	$(BIN)/python $(VSCODE)/draw_icon.py
+	cd $(VSCODE) && SOURCE_DATE_EPOCH=315532800 npx --no-install vsce package --no-dependencies --out $(CURDIR)/$(VSIX) $(if $(TARGET),--target $(TARGET))
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -5,6 +5,7 @@ the glob of the paths it owns. A file that matches the glob and is no longer mad
 """
 
 import difflib
+import runpy
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -57,10 +58,17 @@ def receipt_files() -> Mapping[str, str]:
     }
 
 
+def editor_grammars() -> Mapping[str, str]:
+    # The module belongs to the extension and stands beside it; `packaging/` is no package.
+    made: Mapping[str, str] = runpy.run_path(str(PROJECT / "packaging/vscode/grammar.py"))["grammars"]()
+    return made
+
+
 GENERATORS: tuple[Generator, ...] = (
     Generator("resources/skillcontract_resources/rules/*.md", rule_pages),
     Generator("resources/skillcontract_resources/schemas/contract.schema*.json", contract_schemas),
     Generator("resources/skillcontract_resources/schemas/receipt.*.schema.json", receipt_files),
+    Generator("packaging/vscode/syntaxes/*.tmLanguage.json", editor_grammars),
 )
 
 

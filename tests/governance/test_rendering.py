@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
@@ -98,6 +99,21 @@ def test_html_stands_alone(matrix: Matrix, tmp_path: Path, language: Language) -
         assert code in read.words, "a verdict is told by its word too"
     assert "prefers-color-scheme: dark" in page
     assert "@media print" in page
+
+
+def test_html_tells_an_editor_where_contracts_principals_and_defects_stand(
+    matrix: Matrix, tmp_path: Path
+) -> None:
+    page = "".join(html.render(matrix, (), Language.EN, NOW, tmp_path))
+    places = re.findall(r'<(th|td)[^>]* data-place="([^"]+)"', page)
+    assert sum(place.startswith("grants.json5:") for tag, place in places if tag == "th") == len(
+        matrix.principals
+    )
+    assert {place.partition(":")[0] for tag, place in places if tag == "th"} > {"grants.json5"}
+    located = [defect for defect in matrix.defects() if defect.place is not None]
+    assert [place for tag, place in places if tag == "td"] == [
+        defect.place.shown(tmp_path) for defect in located if defect.place
+    ]
 
 
 @pytest.mark.parametrize("language", list(Language))

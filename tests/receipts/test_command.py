@@ -105,3 +105,34 @@ def test_what_is_no_character_and_what_steers_a_terminal_is_shown_as_its_escape(
     _, out, _ = run(capsys, str(receipt), "--format", "json")
     assert "\\ud800" in out
     assert json.loads(out)["status"] == "run\x1b[31m\n\ud800"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_page_tells_verdict_facts_and_reasons(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    receipt = tmp_path / "r.json"
+    receipt.write_text('{"nodeId": "<script>alert(1)</script>"}', "utf-8")
+    code = main(["receipt", str(receipt), "--format", "html", "--lang", language])
+    page = capsys.readouterr().out
+    assert code == 1
+    assert page.startswith("<!DOCTYPE html>")
+    assert "<script" not in page
+    assert f"<p class=muted>{receipt}</p>" in page
+    assert "<code>read_back</code>" in page
+    assert page.count("<li>") >= 1
+    assert 'class="state bad"' in page
+
+
+def test_a_page_of_several_receipts_tells_them_together_and_each(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = [tmp_path / name for name in ("one.json", "two.json")]
+    for path in paths:
+        path.write_text(DONE, "utf-8")
+    code, out, _ = run(capsys, *map(str, paths), "--format", "html")
+    assert code == 0
+    assert out.count('class="state good"') == 3
+    assert [out.index(f"<h2>{path}</h2>") for path in paths] == sorted(
+        out.index(f"<h2>{path}</h2>") for path in paths
+    )

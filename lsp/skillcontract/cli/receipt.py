@@ -23,6 +23,7 @@ class Form(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+    HTML = "html"
 
 
 def register(application: typer.Typer, language: Language) -> None:
@@ -39,6 +40,10 @@ def register(application: typer.Typer, language: Language) -> None:
         verdicts = judge_sequence([_read(path, say, common) for path in paths])
         if form is Form.JSON:
             write_out(to_json(_as_json(paths, verdicts, say), indent=1) + "\n")
+        elif form is Form.HTML:
+            from skillcontract.cli.receipt_page import receipt_page
+
+            write_out("".join(receipt_page([str(path) for path in paths], verdicts, language)))
         else:
             write_out("\n\n".join(_blocks(paths, verdicts, say)) + "\n")
         return 0 if verdicts.together.good else FINDINGS

@@ -12,11 +12,12 @@ from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.defects import KIND_WORDS, Defect, DefectKind
 from skillcontract.governance.matrix import Matrix
 from skillcontract.governance.rendering.grid import Heads, change_rows, change_titles, kinds
-from skillcontract.governance.rendering.page import BOTTOM, table, top
+from skillcontract.governance.rendering.page import BOTTOM, at, table, top
 from skillcontract.governance.verdict import WORDS, Verdict
 from skillcontract.governance.wording import sentence
 from skillcontract.text.language import Language
 from skillcontract.version import __version__
+from skillcontract.workspace.problem import Place
 from skillcontract_resources.catalogue import Catalogue
 
 SIGNS = {
@@ -48,7 +49,7 @@ def render(
     yield f"<h1>{escape(say('matrix.title'))}</h1>\n"
     yield state(matrix, language)
     yield f"<p class=muted>{escape(say('matrix.size', skills=len(matrix.skills), principals=len(matrix.principals)))}</p>\n"
-    yield from _grid(matrix, language)
+    yield from _grid(matrix, language, folder)
     yield f"<h2>{escape(say('matrix.defects'))}</h2>\n"
     yield defect_table(matrix, language, folder)
     if changes:
@@ -80,49 +81,56 @@ def defect_table(matrix: Matrix, language: Language, folder: Path) -> str:
     ]
     if not rows:
         return f"<p>{escape(say('matrix.no-defects'))}</p>\n"
-    return table([say("matrix.kind"), say("matrix.message"), say("matrix.place")], rows, wrap=1)
+    return table([say("matrix.kind"), say("matrix.message"), say("matrix.place")], rows, wrap=1, place=2)
 
 
-def _grid(matrix: Matrix, language: Language) -> Iterator[str]:
+def _grid(matrix: Matrix, language: Language, folder: Path) -> Iterator[str]:
     """One table on the screen; on paper, which does not scroll, as many as the principals need."""
     every = range(len(matrix.principals))
     if len(every) <= _PAPER_COLUMNS:
-        yield from _table(matrix, language, every)
+        yield from _table(matrix, language, folder, every)
         return
     yield '<div class="screen">\n'
-    yield from _table(matrix, language, every)
+    yield from _table(matrix, language, folder, every)
     yield '</div>\n<div class="paper">\n'
     for first in every[::_PAPER_COLUMNS]:
-        yield from _table(matrix, language, every[first : first + _PAPER_COLUMNS])
+        yield from _table(matrix, language, folder, every[first : first + _PAPER_COLUMNS])
     yield "</div>\n"
 
 
-def _table(matrix: Matrix, language: Language, principals: range) -> Iterator[str]:
+def _table(matrix: Matrix, language: Language, folder: Path, principals: range) -> Iterator[str]:
     """Every skill across some of the principals."""
     say = Catalogue("governance", language)
-    heads = Heads.of(matrix)
+    heads, register = Heads.of(matrix), matrix.register
     names = [matrix.principals[each] for each in principals]
-    titles = [say("matrix.skill"), say("matrix.role"), say("matrix.contract"), *names]
+    titles = [say("matrix.skill"), say("matrix.role"), say("matrix.contract")]
     columns = "".join(f'<th scope="col">{escape(each)}</th>' for each in titles)
+    for number in principals:
+        principal = register.principals[number]
+        place = at(_shown(register.grants_place(principal.pointer), folder))
+        columns += f'<th scope="col"{place}>{escape(principal.id)}</th>'
     yield f'<div class="scroll"><table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n'
     whole = (_head_cell(heads.principals.get(name, ()), language) for name in names)
     yield f'<tr><th scope="row">{escape(say("matrix.whole"))}</th><td></td><td></td>{"".join(whole)}</tr>\n'
     other = f'<td class="none" title="{escape(WORDS[Verdict.ROLE_MISMATCH](language))}">–</td>'
     for index, contract in enumerate(matrix.register.contracts):
         temporary = f" ({say('matrix.temporary')})" if contract.temporary else ""
+        place = at(_shown(register.contract_place(contract.skill), folder))
         row = [
-            f'<tr><th scope="row">{escape(contract.skill + temporary)}</th><td>{escape(contract.role or "")}</td>',
+            f'<tr><th scope="row"{place}>{escape(contract.skill + temporary)}</th><td>{escape(contract.role or "")}</td>',
             _head_cell(heads.skills.get(contract.skill, ()), language),
         ]
-        for principal in principals:
-            verdict = matrix.verdict(index, principal)
+        for column in principals:
+            verdict = matrix.verdict(index, column)
             row.append(
-                other
-                if verdict is Verdict.ROLE_MISMATCH
-                else _cell(matrix.ruling(index, principal), language)
+                other if verdict is Verdict.ROLE_MISMATCH else _cell(matrix.ruling(index, column), language)
             )
         yield "".join([*row, "</tr>\n"])
     yield "</tbody></table></div>\n"
+
+
+def _shown(place: Place | None, folder: Path) -> str | None:
+    return place.shown(folder) if place is not None else None
 
 
 def _cell(ruling: Ruling, language: Language) -> str:

@@ -85,15 +85,23 @@ def top(title: str, language: Language) -> str:
 BOTTOM = "</body>\n</html>\n"
 
 
-def table(heads: list[str], rows: list[list[str]], *, wrap: int | None = None) -> str:
-    """A table of texts; column `wrap` may take several lines."""
+def table(
+    heads: list[str], rows: list[list[str]], *, wrap: int | None = None, place: int | None = None
+) -> str:
+    """A table of texts; column `wrap` may take several lines, column `place` holds places in files."""
+
+    def cell(column: int, text: str) -> str:
+        marks = " class=wrap" if column == wrap else ""
+        if column == place and text:
+            marks += at(text)
+        return f"<td{marks}>{escape(text)}</td>"
+
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    lines = (
-        "".join(
-            f"<td{' class=wrap' if column == wrap else ''}>{escape(cell)}</td>"
-            for column, cell in enumerate(row)
-        )
-        for row in rows
-    )
+    lines = ("".join(cell(column, text) for column, text in enumerate(row)) for row in rows)
     body = "".join(f"<tr>{line}</tr>\n" for line in lines)
     return f'<div class="scroll"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody></table></div>\n'
+
+
+def at(place: str | None) -> str:
+    """The attribute by which an editor that shows the page knows where something stands; a browser passes it over."""
+    return f' data-place="{escape(place)}"' if place else ""
