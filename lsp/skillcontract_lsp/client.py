@@ -38,6 +38,7 @@ class Client:
     takes_nested_symbols: bool
     takes_code_description: bool
     takes_tags: bool
+    takes_related_places: bool
     refreshes: frozenset[str]
     """The kinds of answers that it asks for again when told to: `diagnostics`, `codeLens`, `inlayHint`."""
     registers_watched_files: bool
@@ -72,6 +73,7 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         takes_markdown="markdown" in strings(member(document, "hover", "contentFormat")),
         takes_nested_symbols=member(document, "documentSymbol", "hierarchicalDocumentSymbolSupport") is True,
         takes_code_description=_takes(described, published, "codeDescriptionSupport"),
+        takes_related_places=_takes(described, published, "relatedInformation"),
         takes_tags=UNNECESSARY in _tags(described) + _tags(published),
         refreshes=frozenset(kind for kind in REFRESHED if member(workspace, kind, "refreshSupport") is True),
         registers_watched_files=member(workspace, "didChangeWatchedFiles", "dynamicRegistration") is True,

@@ -8,8 +8,10 @@ from skillcontract.ide.folding import Fold, folds
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
 from skillcontract.syntax.chunk import Chunk
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.formatter import Style
+from skillcontract.syntax.parser import Tree, parse
 from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
 from skillcontract.text.span import Span
 from skillcontract_lsp.client import Client
@@ -23,6 +25,7 @@ from skillcontract_lsp.token_stream import TokenStream
 if TYPE_CHECKING:
     from skillcontract.ide.inlay_hints import Hint
     from skillcontract.ide.occurrences.occurrence import Occurrence
+    from skillcontract.ide.pointed_places import PointedPlace, PointedPlaces
 
 CONTRACT_LANGUAGE = "skill-contract"
 
@@ -99,6 +102,8 @@ class OpenDocument:
         self._lenses = PerChunk(self._placed_lenses)
         self.tokens = TokenStream(self.lines.of)
         self._layout: Layout | None = None
+        self._pointed: PointedPlaces | None = None
+        self._tree: tuple[ContractDocument, Tree] | None = None
         self.report = Report(client, self.lines.of)
 
     @property
@@ -159,6 +164,22 @@ class OpenDocument:
             index += 1
         line, character = self.lines.of(chunks[index]).position(offset)
         return Position(line + self.document.first_line(index), character)
+
+    def pointed(self, pointer: str) -> PointedPlace | None:
+        """What is shown of the contract's node at a JSON Pointer."""
+        if self._pointed is None:
+            from skillcontract.ide.pointed_places import PointedPlaces
+
+            self._pointed = PointedPlaces()
+        return self._pointed.find(self.view, pointer)
+
+    @property
+    def tree(self) -> Tree:
+        """The text of a workspace file as JSON5."""
+        text = self._text.document
+        if self._tree is None or self._tree[0] is not text:
+            self._tree = text, parse(text.text, Dialect.JSON5)
+        return self._tree[1]
 
     def symbols_json(self, index: int) -> bytes:
         """The symbols of a chunk as JSON, without the list's brackets."""

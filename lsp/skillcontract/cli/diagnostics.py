@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
 
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Fix, Severity
@@ -16,6 +17,17 @@ from skillcontract.text.span import Span
 
 ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO, Severity.HINT)
 """Severities, the gravest first."""
+
+
+class RelatedPlace(NamedTuple):
+    """Another place that a finding is about. `range` counts as a diagnostic's does."""
+
+    path: str
+    range: Range
+    said: str
+
+
+Places: TypeAlias = "Callable[[Finding], tuple[RelatedPlace, ...]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +43,7 @@ class Diagnostic:
     span: Span
     spec: str
     fixes: tuple[Fix, ...]
+    related: tuple[RelatedPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +77,15 @@ class Report:
         return sum(file.suppressed for file in self.files)
 
 
-def diagnose(text: str, findings: Iterable[Finding], language: Language) -> tuple[Diagnostic, ...]:
+def diagnose(
+    text: str, findings: Iterable[Finding], language: Language, places: Places
+) -> tuple[Diagnostic, ...]:
     """The findings of a text in words, with their places as editors count them."""
     lines = LineMap(text)
-    return tuple(_diagnostic(finding, lines, language) for finding in findings)
+    return tuple(_diagnostic(finding, lines, language, places) for finding in findings)
 
 
-def _diagnostic(finding: Finding, lines: LineMap, language: Language) -> Diagnostic:
+def _diagnostic(finding: Finding, lines: LineMap, language: Language, places: Places) -> Diagnostic:
     rule = RULES[finding.rule]
     return Diagnostic(
         rule=rule.id,
@@ -82,4 +97,5 @@ def _diagnostic(finding: Finding, lines: LineMap, language: Language) -> Diagnos
         span=finding.span,
         spec=rule.section,
         fixes=finding.fixes,
+        related=places(finding) if finding.related else (),
     )

@@ -70,7 +70,7 @@ class LoadedWorkspace:
     @cached_property
     def files(self) -> Mapping[Path, SourceFile]:
         """Every text of the workspace, contracts included."""
-        return {file.path: file for file in (*_files(self.workspace), *self.scenarios.values())}
+        return {file.path: file for file in (*self.workspace.files(), *self.scenarios.values())}
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ def load_workspace(
         watch, 3 * len(workspace.skills) + sum(len(skill.scenarios) for skill in workspace.skills)
     )
     check = WorkspaceCheck(workspace, now, step=go_on)
-    reports = {file.path: FileReport(file) for file in _files(workspace)}
+    reports = {file.path: FileReport(file) for file in workspace.files()}
     for found in _beside(check, go_on):
         reports[found.file.path] = found
     for problem in workspace.problems:
@@ -130,15 +130,6 @@ def _counted(watch: Watch, total: int) -> Callable[[], None]:
             raise Abandoned
 
     return go_on
-
-
-def _files(workspace: Workspace) -> Iterator[SourceFile]:
-    lists = [each for skill in workspace.skills for each in skill.tool_lists]
-    files = [workspace.manifest_file, workspace.grants_file]
-    files += [each.file for each in (*workspace.tool_lists, *lists)]
-    for skill in workspace.skills:
-        files += [skill.contract, skill.definition_file, skill.manual, skill.governance_file]
-    yield from (file for file in files if file is not None)
 
 
 def _scenarios(workspace: Workspace, texts: Mapping[Path, ContractDocument]) -> Iterator[SourceFile]:

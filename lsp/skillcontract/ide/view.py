@@ -56,6 +56,10 @@ class ContractView:
         """The findings of each chunk that has any."""
         return self._checked().by_chunk()
 
+    def definer(self, pointer: str) -> int | None:
+        """The index of the chunk whose entry at a pointer, of the root or of `tools`, is the one that counts."""
+        return self._checked().definer(pointer)
+
     def _checked(self) -> ContractAnalysis:
         if self._analysis is None:
             self._analysis = ContractAnalysis(self.document, self._knowledge)

@@ -134,6 +134,12 @@ class ContractAnalysis:
         """What the contract as it stands tells the rules of other files."""
         return ContractFacts(self._answers)
 
+    def definer(self, pointer: str) -> int | None:
+        """The index of the chunk whose entry at a pointer, of the root or of `tools`, is the one that counts (semantics A7)."""
+        tellers = self._tellers.get(("definition", pointer))
+        place = self._places()
+        return max(place[chunk] for chunk in tellers) if tellers else None
+
     # -- what was found -----------------------------------------------------------------------------------------
 
     def chunk_findings(self, index: int) -> tuple[Finding, ...]:

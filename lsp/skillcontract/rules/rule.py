@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
@@ -52,6 +53,19 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that a finding is about, told by where it stands in its file and not by a span: it may stand in a piece
+    of text that changes while the finding stays."""
+
+    said: Localized
+    pointer: str
+    file: Path | None = None
+    """None where it is the file of the finding."""
+    arguments: Words = field(default_factory=dict)
+    """What fills the placeholders of `said`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One fault at one place.
 
@@ -66,6 +80,7 @@ class Finding:
     arguments: Words = field(default_factory=dict)
     severity: Severity | None = None
     fixes: tuple[Fix, ...] = ()
+    related: tuple[Related, ...] = ()
 
     def shifted(self, by: int) -> Finding:
         """The same finding seen from a text that begins `by` code points earlier."""

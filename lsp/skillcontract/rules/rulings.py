@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from skillcontract.governance.adjudication import Ruling, plays
 from skillcontract.governance.register import Register
 from skillcontract.governance.terms import ContractTerms
 from skillcontract.governance.verdict import Verdict
-from skillcontract.rules.rule import Finding
+from skillcontract.rules.rule import Finding, Related
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
+from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.source import SourceFile
+from skillcontract.workspace.workspace import Workspace
 
 SHOWN = 3
 """So many principals are named in one finding."""
+_PRINCIPAL = Localized("{principal} 的授权", "what {principal} holds")
+_CONTRACT = Localized("{skill} 的治理契约", "the governance contract of {skill}")
 UNRULED = frozenset({Verdict.ROLE_MISMATCH, Verdict.UNKNOWN, Verdict.NO_CONTRACT})
 """Verdicts that leave the other checks undecided."""
 
@@ -48,19 +52,46 @@ def in_contract(
         shown = "; ".join(f"{ruling.principal} ({told(ruling)})" for ruling in rulings[:SHOWN])
         more = f"; … ({len(rulings)})" if len(rulings) > SHOWN else ""
         words = {"skill": terms.skill, "principals": shown + more}
-        yield Finding(rule, place_in(file, pointer), pointer, "", words)
+        yield Finding(
+            rule, place_in(file, pointer), pointer, "", words, related=_principals(rulings, subject.workspace)
+        )
+
+
+def _principals(rulings: Iterable[Ruling], workspace: Workspace) -> tuple[Related, ...]:
+    """Where those principals stand in grants.json5."""
+    file = workspace.grants_file
+    holders = [ruling.holder for ruling in rulings if ruling.holder is not None]
+    return tuple(
+        Related(_PRINCIPAL, f"{holder.pointer}/id", file.path, {"principal": holder.id})
+        for holder in (holders[:SHOWN] if file is not None else ())
+        if file is not None
+    )
 
 
 def at_principals(
-    rule: str, check: Verdict, subject: GrantsSubject, told: Callable[[Ruling], str]
+    rule: str, check: Verdict, property_: str, subject: GrantsSubject, told: Callable[[Ruling], str]
 ) -> Iterator[Finding]:
-    """One finding in grants.json5 for each principal and skill that fail a check."""
+    """One finding in grants.json5 for each principal and skill that fail a check on a property of the contract."""
     for skill in subject.skills:
         terms = subject.register.by_skill.get(skill)
         for ruling in failing(subject.register, terms, check) if terms else ():
             pointer = ruling.holder.pointer if ruling.holder else ""
             words = {"principal": ruling.principal, "skill": skill, "told": told(ruling)}
-            yield Finding(rule, principal_place(subject.file, pointer), pointer, "principal", words)
+            yield Finding(
+                rule,
+                principal_place(subject.file, pointer),
+                pointer,
+                "principal",
+                words,
+                related=contract_place(subject.register, skill, property_),
+            )
+
+
+def contract_place(register: Register, skill: str, pointer: str) -> tuple[Related, ...]:
+    """A property of a skill's governance contract."""
+    known = (register.skills or {}).get(skill)
+    file = known.governance_file if known is not None else None
+    return (Related(_CONTRACT, pointer, file.path, {"skill": skill}),) if file is not None else ()
 
 
 def principal_place(file: SourceFile, pointer: str) -> Span:

@@ -1,6 +1,6 @@
 """A finding in words, in the language of whoever reads it."""
 
-from skillcontract.rules.rule import Finding, Fix, Rule, Severity, Words
+from skillcontract.rules.rule import Finding, Fix, Related, Rule, Severity, Words
 from skillcontract.text.language import Language, Localized
 
 
@@ -12,6 +12,11 @@ def message(rule: Rule, finding: Finding, language: Language) -> str:
 def title(fix: Fix, language: Language) -> str:
     """What the fix does, as a label."""
     return _filled(fix.title, fix.arguments, language)
+
+
+def told(related: Related, language: Language) -> str:
+    """What the other place has to do with the finding."""
+    return _filled(related.said, related.arguments, language)
 
 
 def severity(rule: Rule, finding: Finding) -> Severity:

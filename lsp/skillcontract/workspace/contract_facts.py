@@ -39,6 +39,8 @@ class ExtractFact(NamedTuple):
     tool: str
     key: str
     path: str | None
+    pointer: str = ""
+    """Where it stands in the contract."""
 
 
 class OutputFact(NamedTuple):
@@ -213,7 +215,7 @@ def _extracts(tools: Mapping[str, Tool]) -> dict[Question, Hashable]:
         for extract in tool.extracts.value or ():
             if extract.key.value:
                 by_key.setdefault(extract.key.value, []).append(
-                    ExtractFact(name, extract.key.value, extract.path.value)
+                    ExtractFact(name, extract.key.value, extract.path.value, extract.pointer)
                 )
     if not by_key:
         return {}

@@ -88,6 +88,8 @@ class Gathering:
             ),
             confirm_bypass_tools=frozenset(settings.write_confirm_bypass_tools),
             delegate_depth=settings.delegate_max_depth,
+            definition_file=skill.definition_file.path if skill.definition_file else None,
+            lock_file=workspace.lock_file.path if workspace.lock_file else None,
         )
 
     def _agents_skills(self, skill: Skill) -> tuple[frozenset[str] | None, frozenset[str]]:
@@ -121,7 +123,13 @@ class Gathering:
 
 def _neighbour(skill: Skill) -> Neighbour:
     status = skill.definition.status if skill.definition else None
-    return Neighbour(skill.key, None if not status else status == ACTIVE, _contract_facts(skill))
+    return Neighbour(
+        skill.key,
+        None if not status else status == ACTIVE,
+        _contract_facts(skill),
+        skill.contract.path if skill.contract else None,
+        skill.definition_file.path if skill.definition_file else None,
+    )
 
 
 def _contract_facts(skill: Skill) -> ContractFacts | None:

@@ -94,6 +94,7 @@ class _Loader:
             tuple(self.problems),
             is_lone=lone is not None,
             lock=lock,
+            lock_file=lock_file,
         )
 
     def contracts(self) -> Iterator[Path]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from skillcontract.publish.reading import NotRegular, NotText, decoded, read_regular
 from skillcontract.syntax.dialect import Dialect
-from skillcontract.syntax.nodes import ArrayNode, Node, ObjectNode
+from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode
 from skillcontract.syntax.parser import Tree, parse
 from skillcontract.text.language import Localized
 from skillcontract.text.positions import LineMap, PositionEncoding
@@ -65,6 +65,43 @@ def node_at(root: Node, pointer: str) -> Node:
             return node
         node = step
     return node
+
+
+def shown_at(root: Node, pointer: str) -> Span | None:
+    """What is shown of the node at a JSON Pointer: a scalar itself, of anything larger its key, or where it is no value of
+    a key its first character. Where the node is not there, the nearest one above it; None where there is none at all."""
+    if not pointer or not isinstance(root, ObjectNode):
+        return _first(root)
+    return shown_among(root.members, pointer) or _first(root)
+
+
+def shown_among(members: Sequence[Member], pointer: str) -> Span | None:
+    """The same below some members of an object; None where the first step leads nowhere."""
+    tokens = [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]
+    member = next((each for each in reversed(members) if tokens and each.key.value == tokens[0]), None)
+    if member is None:
+        return None
+    shown = _of_member(member)
+    node: Node | None = member.value
+    for token in tokens[1:]:
+        inner = node.last(token) if isinstance(node, ObjectNode) else None
+        node = inner.value if inner is not None else _step(node, token) if node is not None else None
+        if node is None:
+            break
+        shown = _of_member(inner) if inner is not None else _first(node)
+    return shown
+
+
+def _of_member(member: Member) -> Span:
+    if isinstance(member.value, ObjectNode | ArrayNode):
+        return Span(member.key.start, member.key.end)
+    return Span(member.value.start, member.value.end)
+
+
+def _first(node: Node) -> Span:
+    if isinstance(node, ObjectNode | ArrayNode):
+        return Span(node.start, min(node.start + 1, node.end))
+    return Span(node.start, node.end)
 
 
 def pointer(*tokens: str | int) -> str:

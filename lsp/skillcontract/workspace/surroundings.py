@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from skillcontract.model.edit_distance import nearest
@@ -64,6 +65,13 @@ class Hints(NamedTuple):
     destructive: bool | None
 
 
+class FilePlace(NamedTuple):
+    """A place in a file of the workspace, by JSON Pointer."""
+
+    file: Path
+    pointer: str
+
+
 @dataclass(frozen=True)
 class Neighbour:
     """Another skill of the workspace."""
@@ -73,6 +81,8 @@ class Neighbour:
     """None where nothing says so."""
     facts: ContractFacts | None
     """None where its contract is not there or could not be read."""
+    contract: Path | None = None
+    definition: Path | None = None
 
     @property
     def is_known(self) -> bool:
@@ -161,6 +171,9 @@ class Surroundings:
     """The tools that answer with receipts by the manifest's word, or in the skill's scenarios."""
     confirm_bypass_tools: frozenset[str] = frozenset()
     delegate_depth: int = 2
+    definition_file: Path | None = None
+    """The skill's own skill.json5."""
+    lock_file: Path | None = None
     _keys: dict[str, Neighbour] = field(init=False, repr=False, default_factory=dict)
     _receipts: dict[str, ReceiptAnswers | None] = field(init=False, repr=False, default_factory=dict)
 
@@ -186,6 +199,39 @@ class Surroundings:
         if self.agent_skills is None:
             return None
         return self.delegate_depth > 0 and bool(self.agent_skills - {self.own_key})
+
+    # -- where it is said -------------------------------------------------------------------------------------------
+
+    def bindings_file(self) -> Path | None:
+        """The file that says which tools the skill may call."""
+        return self.definition_file
+
+    def listed_at(self, tool: str) -> FilePlace | None:
+        """Where a server lists the tool."""
+        schemas = self._schemas(tool)
+        file = schemas.tool.file if schemas is not None else None
+        return (
+            FilePlace(file.path, schemas.tool.pointer) if schemas is not None and file is not None else None
+        )
+
+    def locked_at(self) -> Path | None:
+        """The file that says what the tools were when they were agreed to."""
+        return self.lock_file
+
+    def contract_of(self, key: str) -> Path | None:
+        """The contract of another skill."""
+        neighbour = self._keys.get(key)
+        return neighbour.contract if neighbour is not None else None
+
+    def definition_of(self, key: str) -> Path | None:
+        """The skill.json5 of another skill."""
+        neighbour = self._keys.get(key)
+        return neighbour.definition if neighbour is not None else None
+
+    def sharing(self, key: str, share: Share) -> tuple[str, ...]:
+        """The other skills that share an output of that name in a scope, the first ones first."""
+        givers = self.team if share is Share.TASK else self.everyone
+        return tuple(each.key for each in givers.members if each.facts and each.facts.shares(key, share))
 
     # -- what other skills supply -----------------------------------------------------------------------------------
 

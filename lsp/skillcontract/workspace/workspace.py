@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,6 +71,7 @@ class Workspace:
     """Whether it is one contract file that stands alone: which other skills there are, nobody knows."""
     lock: ToolLock | None = None
     """What the tools were when `tools lock` last wrote them down."""
+    lock_file: SourceFile | None = None
 
     def skill(self, name: str) -> Skill | None:
         """The skill of that skill_id, or else of that key."""
@@ -106,6 +107,15 @@ class Workspace:
     def agent_of(self, skill: Skill) -> Agent | None:
         """The agent that owns a skill."""
         return next((agent for agent in self.agents if skill.key in agent.skills), None)
+
+    def files(self) -> Iterator[SourceFile]:
+        """Every file that was read, but the scenarios."""
+        lists = [each for skill in self.skills for each in skill.tool_lists]
+        files = [self.manifest_file, self.grants_file, self.lock_file]
+        files += [each.file for each in (*self.tool_lists, *lists)]
+        for skill in self.skills:
+            files += [skill.contract, skill.definition_file, skill.manual, skill.governance_file]
+        yield from (file for file in files if file is not None)
 
     def problems_in(self, *files: SourceFile | None) -> tuple[Problem, ...]:
         """The problems that stand in some of the files."""

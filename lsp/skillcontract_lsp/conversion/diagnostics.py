@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import UNNECESSARY, Client
 from skillcontract_lsp.conversion.templates import Template, literal, range_lines, range_text
 from skillcontract_lsp.protocol.messages import Wire, to_json, utf8
+from skillcontract_lsp.protocol.shapes import RelatedInformation
 from skillcontract_resources import resource
 from skillcontract_resources.catalogue import Catalogue
 
@@ -42,9 +43,12 @@ class DiagnosticWriter:
             numbers += range_lines(place)
         return Template(",".join(texts), tuple(numbers))
 
-    def one(self, finding: Finding, lines: LineMap) -> Template:
-        """One diagnostic, its lines counted from the start of the text of `lines`."""
-        return self.list((finding,), lines)
+    def one(self, finding: Finding, lines: LineMap, related: Sequence[RelatedInformation] = ()) -> Template:
+        """One diagnostic, its lines counted from the start of the text of `lines`, with the other places it is about."""
+        made = self.list((finding,), lines)
+        if not related:
+            return made
+        return Template(f'{made.text[:-1]},"relatedInformation":{literal(related)}}}', made.lines)
 
     def _without_range(self, finding: Finding) -> str:
         key = (finding.rule, finding.message, finding.severity, *finding.arguments.values())

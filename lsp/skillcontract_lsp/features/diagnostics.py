@@ -14,6 +14,7 @@ from skillcontract_lsp.conversion.file_reports import file_diagnostics
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member
+from skillcontract_lsp.related import places_for
 from skillcontract_lsp.session import Session
 from skillcontract_lsp.undertaking import Undertaking
 
@@ -115,7 +116,8 @@ def _closed_files(session: Session) -> Iterator[tuple[str, bytes]]:
     for loaded in session.workspaces.loaded():
         for path, report in loaded.reports.items():
             if path not in opened:
-                yield uri_of(path), file_diagnostics(report, session.client)
+                uri = uri_of(path)
+                yield uri, file_diagnostics(report, session.client, places_for(session, uri))
 
 
 def _items(session: Session, document: OpenDocument | None, path: Path | None) -> bytes:
@@ -123,7 +125,10 @@ def _items(session: Session, document: OpenDocument | None, path: Path | None) -
         return document.diagnostics_json()
     loaded = session.workspaces.around(path) if path is not None else None
     report = loaded.reports.get(path) if loaded is not None and path is not None else None
-    return b"" if report is None else file_diagnostics(report, session.client)
+    if report is None or path is None:
+        return b""
+    uri = document.uri if document is not None else uri_of(path)
+    return file_diagnostics(report, session.client, places_for(session, uri))
 
 
 def _result_id(document: OpenDocument | None, items: bytes) -> str:

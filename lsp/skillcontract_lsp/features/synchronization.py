@@ -3,6 +3,7 @@
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import changed, document_uri, invalid, opened
+from skillcontract_lsp.related import places_for
 from skillcontract_lsp.session import Session
 
 
@@ -10,6 +11,8 @@ def did_open(session: Session, params: Wire) -> None:
     """The client's text is now the truth about this document."""
     said = opened(params)
     document = session.documents[said.uri] = OpenDocument(said, session.client)
+    if session.client.takes_related_places:
+        document.report.places = places_for(session, said.uri)
     session.workspaces.opened(document)
 
 

@@ -81,6 +81,18 @@ def _result(
             }
         ],
     }
+    if one.related:
+        result["relatedLocations"] = [
+            {
+                "id": number,
+                "message": {"text": place.said},
+                "physicalLocation": {
+                    "artifactLocation": {"uri": quote(place.path)},
+                    "region": _region(place.range),
+                },
+            }
+            for number, place in enumerate(one.related)
+        ]
     if one.fixes:
         result["fixes"] = [_fix(fix, artifact, lines, language) for fix in one.fixes]
     return result

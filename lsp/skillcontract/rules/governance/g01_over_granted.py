@@ -14,7 +14,7 @@ def _check_contract(subject: SkillSubject) -> Findings:
 
 
 def _check_grants(subject: GrantsSubject) -> Findings:
-    return at_principals("G01", Verdict.OVER_GRANTED, subject, _told)
+    return at_principals("G01", Verdict.OVER_GRANTED, "/side_effects", subject, _told)
 
 
 def _told(ruling: Ruling) -> str:

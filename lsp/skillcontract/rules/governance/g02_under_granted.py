@@ -14,7 +14,7 @@ def _check_contract(subject: SkillSubject) -> Findings:
 
 
 def _check_grants(subject: GrantsSubject) -> Findings:
-    return at_principals("G02", Verdict.UNDER_GRANTED, subject, _told)
+    return at_principals("G02", Verdict.UNDER_GRANTED, "/preconditions", subject, _told)
 
 
 def _told(ruling: Ruling) -> str:

@@ -1,7 +1,10 @@
 """G04: runtime contract and governance contract disagree about whether the skill writes (semantics D6)."""
 
+from dataclasses import replace
+
+from skillcontract.rules.elsewhere import in_contract_of, tools_here
 from skillcontract.rules.governed_examples import READING, governed, with_line
-from skillcontract.rules.rule import Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Finding, Findings, Related, Rule, Severity
 from skillcontract.rules.rulings import place_in, terms_of
 from skillcontract.rules.subjects import SkillSubject
 from skillcontract.text.language import Localized
@@ -14,8 +17,24 @@ def _check(subject: SkillSubject) -> Findings:
     if terms.skill in subject.register.mismatched:
         variant = "declares" if terms.side_effects else ""
         yield Finding(
-            "G04", place_in(file, "/side_effects"), "/side_effects", variant, {"skill": terms.skill}
+            "G04",
+            place_in(file, "/side_effects"),
+            "/side_effects",
+            variant,
+            {"skill": terms.skill},
+            related=_runtime_contract(subject),
         )
+
+
+def _runtime_contract(subject: SkillSubject) -> tuple[Related, ...]:
+    """The writing tools of the skill's contract, or its tools where none of them writes."""
+    contract = subject.skill.contract
+    if contract is None or subject.contract is None:
+        return ()
+    writers = subject.contract.write_tools()
+    if not writers:
+        return (in_contract_of(subject.skill.key, contract.path, "/tools"),)
+    return tuple(replace(place, file=contract.path) for place in tools_here(*writers))
 
 
 RULE = Rule(

@@ -14,7 +14,7 @@ def _check_contract(subject: SkillSubject) -> Findings:
 
 
 def _check_grants(subject: GrantsSubject) -> Findings:
-    return at_principals("G05", Verdict.TRUST_TOO_LOW, subject, _told)
+    return at_principals("G05", Verdict.TRUST_TOO_LOW, "/trust_required", subject, _told)
 
 
 def _told(ruling: Ruling) -> str:

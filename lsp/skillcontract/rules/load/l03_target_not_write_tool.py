@@ -3,6 +3,7 @@
 from skillcontract.model.contract import Contract
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import SideEffect
+from skillcontract.rules.elsewhere import tools_here
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
@@ -27,6 +28,7 @@ def _check(contract: Contract, facts: Facts) -> Findings:
         "unknown" if tool is None else "",
         {"target": target.value},
         fixes=_fixes(contract, facts),
+        related=() if tool is None else tools_here(tool.name),
     )
 
 

@@ -1,6 +1,7 @@
 """L04: a skill that may be delegated to has a tool that writes (§15, §16 rule 4)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.rules.elsewhere import tools_here
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.text.edits import TextEdit
@@ -20,7 +21,15 @@ def _check(contract: Contract, facts: Facts) -> Findings:
             (TextEdit(delegatable.span, "false"),),
             Safety.UNSAFE,
         )
-        yield Finding("L04", delegatable.span, delegatable.pointer, "", {"tools": named}, fixes=(fix,))
+        yield Finding(
+            "L04",
+            delegatable.span,
+            delegatable.pointer,
+            "",
+            {"tools": named},
+            fixes=(fix,),
+            related=tools_here(*writers),
+        )
 
 
 RULE = Rule(

@@ -3,6 +3,7 @@
 from skillcontract.model.contract import Setting, State, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import SideEffect
+from skillcontract.rules.elsewhere import tools_here
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
@@ -30,7 +31,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
             fixes = _fixes(named, facts)
             yield Finding("L08", named.span, named.pointer, "unknown", words, fixes=fixes)
     elif known.effect is SideEffect.WRITE:
-        yield Finding("L08", named.span, named.pointer, "", words)
+        yield Finding("L08", named.span, named.pointer, "", words, related=tools_here(named.value))
 
 
 def _fixes(named: Setting[str], facts: Facts) -> tuple[Fix, ...]:

@@ -3,9 +3,11 @@
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import remove
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Safety, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
+
+_SAID = Localized("{name} 在这里", "{name} stands here")
 
 
 def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
@@ -14,7 +16,19 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
             *remove(facts.text, argument.from_, Safety.UNSAFE),
             *remove(facts.text, argument.const, Safety.UNSAFE),
         )
-        yield Finding("L09", argument.key_span, argument.pointer, "", {"path": argument.path}, fixes=fixes)
+        related = tuple(
+            Related(_SAID, setting.pointer, None, {"name": name})
+            for name, setting in (("from", argument.from_), ("const", argument.const))
+        )
+        yield Finding(
+            "L09",
+            argument.key_span,
+            argument.pointer,
+            "",
+            {"path": argument.path},
+            fixes=fixes,
+            related=related,
+        )
 
 
 RULE = Rule(

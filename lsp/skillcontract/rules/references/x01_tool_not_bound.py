@@ -1,6 +1,7 @@
 """X01: `tools` configures a tool that the skill may not call (§1.3)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import rename_key
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -18,7 +19,15 @@ def _check(tool: Tool, facts: Facts) -> Findings:
         near = None
     words = {"tool": tool.name, "near": near or ""}
     fixes = (rename_key(tool.key_span, near),) if near else ()
-    yield Finding("X01", tool.key_span, tool.pointer, "near" if near else "", words, fixes=fixes)
+    yield Finding(
+        "X01",
+        tool.key_span,
+        tool.pointer,
+        "near" if near else "",
+        words,
+        fixes=fixes,
+        related=bindings(facts),
+    )
 
 
 RULE = Rule(

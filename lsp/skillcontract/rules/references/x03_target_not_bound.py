@@ -1,6 +1,7 @@
 """X03: the target is a tool that the skill may not call (§10.1, §16)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -14,7 +15,7 @@ def _check(contract: Contract, facts: Facts) -> Findings:
     if not target.value or facts.contract.tool(target.value) is None:
         return
     if facts.ask(Surroundings.binds, target.value) is False:
-        yield Finding("X03", target.span, target.pointer, "", {"tool": target.value})
+        yield Finding("X03", target.span, target.pointer, "", {"tool": target.value}, related=bindings(facts))
 
 
 RULE = Rule(

@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.enums import MissingAction
+from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
@@ -32,7 +33,15 @@ def _check(argument: Argument, tool: Tool, facts: Facts) -> Findings:
         near = None
     words = {"path": argument.path, "tool": wanted.value, "near": near or ""}
     fixes = (replace_word(wanted.span, near, Safety.UNSAFE),) if near else ()
-    yield Finding("X04", wanted.span, wanted.pointer, "near" if near else "", words, fixes=fixes)
+    yield Finding(
+        "X04",
+        wanted.span,
+        wanted.pointer,
+        "near" if near else "",
+        words,
+        fixes=fixes,
+        related=bindings(facts),
+    )
 
 
 RULE = Rule(

@@ -1,6 +1,7 @@
 """X05: a write is to be verified by a tool that the skill may not call (§6.4, §16)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -15,7 +16,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
         return
     if facts.ask(Surroundings.binds, verify.tool.value) is False:
         words = {"tool": tool.name, "verify": verify.tool.value}
-        yield Finding("X05", verify.tool.span, verify.tool.pointer, "", words)
+        yield Finding("X05", verify.tool.span, verify.tool.pointer, "", words, related=bindings(facts))
 
 
 RULE = Rule(

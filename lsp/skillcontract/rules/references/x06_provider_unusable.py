@@ -3,11 +3,12 @@
 from skillcontract.model.contract import Input
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import remove, replace_word
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Safety, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.surroundings import ProviderState, Surroundings
 
+_SKILL = Localized("技能 {provider}", "the skill {provider}")
 _VARIANTS = {
     ProviderState.ITSELF: "itself",
     ProviderState.NO_SUCH_SKILL: "",
@@ -30,7 +31,23 @@ def _check(given: Input, facts: Facts) -> Findings:
         fixes = remove(facts.text, setting, Safety.UNSAFE)
     else:
         fixes = (replace_word(setting.span, near, Safety.UNSAFE),) if near else ()
-    yield Finding("X06", setting.span, setting.pointer, "near" if near else variant, words, fixes=fixes)
+    yield Finding(
+        "X06",
+        setting.span,
+        setting.pointer,
+        "near" if near else variant,
+        words,
+        fixes=fixes,
+        related=_related(setting.value, provider.state, facts),
+    )
+
+
+def _related(provider: str, state: ProviderState, facts: Facts) -> tuple[Related, ...]:
+    """Where a skill that is known says what makes it unusable."""
+    if state not in (ProviderState.INACTIVE, ProviderState.ANOTHER_AGENTS):
+        return ()
+    file = facts.ask(Surroundings.definition_of, provider)
+    return (Related(_SKILL, "/status", file, {"provider": provider}),) if file is not None else ()
 
 
 def _asking(provider: str) -> str:

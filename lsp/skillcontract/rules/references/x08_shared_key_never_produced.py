@@ -3,9 +3,11 @@
 from skillcontract.model.contract import Argument, Input, Setting, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix, Share
+from skillcontract.model.pointer import child
+from skillcontract.rules.elsewhere import contracts_of
 from skillcontract.rules.examples import LOOK, look_with, tools
 from skillcontract.rules.referring import meaning, reading_of
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.surroundings import Surroundings
@@ -37,7 +39,13 @@ def _check(setting: Setting[str], facts: Facts, *, in_inputs: bool = False) -> F
     if facts.contract.shares(key, other) or facts.ask(Surroundings.shared_value, key, other).is_supplied:
         prefix = Prefix.SESSION if other is Share.SESSION else Prefix.SHARED
         yield Finding(
-            "X08", setting.span, setting.pointer, "scope", {**words, "prefix": prefix.value}, severity
+            "X08",
+            setting.span,
+            setting.pointer,
+            "scope",
+            {**words, "prefix": prefix.value},
+            severity,
+            related=_sharing_it(key, other, facts),
         )
         return
     near = nearest(
@@ -51,6 +59,14 @@ def _check(setting: Setting[str], facts: Facts, *, in_inputs: bool = False) -> F
     )
 
 
+def _sharing_it(key: str, share: Share, facts: Facts) -> tuple[Related, ...]:
+    """Where the output is shared, in this contract or in others."""
+    place = f"{child('/outputs', key)}/share"
+    here = (Related(_HERE, place, None, {"key": key}),) if facts.contract.shares(key, share) else ()
+    return (*here, *contracts_of(facts, facts.ask(Surroundings.sharing, key, share), place))
+
+
+_HERE = Localized("{key} 在这里共享", "{key} is shared here")
 _DEMO = {"skills/demo/skill.json5": '{ skillKey: "demo", toolNames: ["look"] }'}
 
 

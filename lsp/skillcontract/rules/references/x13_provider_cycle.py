@@ -1,6 +1,7 @@
 """X13: providers lead back to the skill that asked (§7)."""
 
 from skillcontract.model.contract import Input
+from skillcontract.rules.elsewhere import contracts_of
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -14,7 +15,8 @@ def _check(given: Input, facts: Facts) -> Findings:
     way = facts.ask(Surroundings.way_back, given.provider.value)
     if way:
         words = {"input": given.name, "way": " → ".join(way)}
-        yield Finding("X13", given.provider.span, given.provider.pointer, "", words)
+        related = contracts_of(facts, way, "/inputs")
+        yield Finding("X13", given.provider.span, given.provider.pointer, "", words, related=related)
 
 
 _CONTRACT = '"inputs": { "spaceId": { "provider": PROVIDER } },'

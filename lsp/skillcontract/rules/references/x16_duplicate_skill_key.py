@@ -1,9 +1,11 @@
 """X16: two skills have one key (§1.2)."""
 
 from skillcontract.rules.examples import LOOK, tools
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.rules.subjects import SkillSubject
 from skillcontract.text.language import Localized
+
+_OTHER = Localized("同键的另一个技能", "the other skill of this key")
 
 
 def _check(subject: SkillSubject) -> Findings:
@@ -15,7 +17,8 @@ def _check(subject: SkillSubject) -> Findings:
     if others:
         named = others[0].definition_file or others[0].contract
         words = {"key": skill.key, "other": named.name if named else others[0].folder.name}
-        yield Finding("X16", file.span("/skillKey"), "/skillKey", "", words)
+        related = (Related(_OTHER, "/skillKey", named.path, words),) if named else ()
+        yield Finding("X16", file.span("/skillKey"), "/skillKey", "", words, related=related)
 
 
 RULE = Rule(

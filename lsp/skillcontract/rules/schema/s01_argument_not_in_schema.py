@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, SAVE, look_with, tools
 from skillcontract.rules.proposals import rename_key
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity, Words
@@ -36,7 +37,9 @@ def _check(tool: str, path: str, key: Span, pointer: str, facts: Facts) -> Itera
     variant = "near" if place.fault is Fault.NAME and place.near else _VARIANTS[place.fault]
     words: Words = {"tool": tool, "path": path, "failed": place.failed, "near": place.near or ""}
     fixes = (rename_key(key, place.near),) if place.near else ()
-    yield Finding("S01", key, pointer, variant, words, fixes=fixes)
+    yield Finding(
+        "S01", key, pointer, variant, words, fixes=fixes, related=listed(facts, tool, "inputSchema")
+    )
 
 
 def _files(schema: str) -> dict[str, str]:

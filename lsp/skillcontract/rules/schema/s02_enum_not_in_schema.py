@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Argument, Setting, Tool
 from skillcontract.model.edit_distance import nearest
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import remove_item, replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
@@ -26,21 +27,29 @@ def _check(argument: Argument, tool: Tool, facts: Facts) -> Findings:
         return
     for setting in allowed:
         if setting.is_set and not _is_among(setting.value, place.values):
-            yield _finding(argument, tool, setting, place.values, facts.text)
+            yield _finding(argument, tool, setting, place.values, facts)
 
 
 def _finding(
-    argument: Argument, tool: Tool, setting: Setting[Json], listed: tuple[Json, ...], text: str
+    argument: Argument, tool: Tool, setting: Setting[Json], values: tuple[Json, ...], facts: Facts
 ) -> Finding:
-    shown = ", ".join(_word(value) for value in listed[:SHOWN]) + (", …" if len(listed) > SHOWN else "")
+    shown = ", ".join(_word(value) for value in values[:SHOWN]) + (", …" if len(values) > SHOWN else "")
     words = {"tool": tool.name, "path": argument.path, "value": _word(setting.value), "listed": shown}
     near = None
     if isinstance(setting.value, str):
-        near = nearest(setting.value, [value for value in listed if isinstance(value, str)])
+        near = nearest(setting.value, [value for value in values if isinstance(value, str)])
     fixes: list[Fix] = [replace_word(setting.span, near, Safety.UNSAFE)] if near else []
     if setting is not argument.const:
-        fixes.append(remove_item(text, setting, Safety.UNSAFE))
-    return Finding("S02", setting.span, setting.pointer, "", words, fixes=tuple(fixes))
+        fixes.append(remove_item(facts.text, setting, Safety.UNSAFE))
+    return Finding(
+        "S02",
+        setting.span,
+        setting.pointer,
+        "",
+        words,
+        fixes=tuple(fixes),
+        related=listed(facts, tool.name, "inputSchema"),
+    )
 
 
 def _is_among(value: Json, listed: tuple[Json, ...]) -> bool:

@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
@@ -34,7 +35,15 @@ def _check(argument: Argument, tool: Tool, facts: Facts) -> Findings:
         "type": _type(argument.const.value),
     }
     fixes = _as_type(argument, place.types)
-    yield Finding("S03", argument.const.span, argument.const.pointer, "", words, fixes=fixes)
+    yield Finding(
+        "S03",
+        argument.const.span,
+        argument.const.pointer,
+        "",
+        words,
+        fixes=fixes,
+        related=listed(facts, tool.name, "inputSchema"),
+    )
 
 
 def _as_type(argument: Argument, types: frozenset[str]) -> tuple[Fix, ...]:

@@ -1,6 +1,7 @@
 """S05: the contract lets a value be missing that the tool's inputSchema requires (§5.2, §13)."""
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import remove
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
@@ -18,7 +19,15 @@ def _check(argument: Argument, tool: Tool, facts: Facts) -> Findings:
         return
     words = {"tool": tool.name, "path": argument.path}
     fixes = remove(facts.text, argument.required, Safety.UNSAFE)
-    yield Finding("S05", argument.required.span, argument.required.pointer, "", words, fixes=fixes)
+    yield Finding(
+        "S05",
+        argument.required.span,
+        argument.required.pointer,
+        "",
+        words,
+        fixes=fixes,
+        related=listed(facts, tool.name, "inputSchema"),
+    )
 
 
 def _files(required: str) -> dict[str, str]:

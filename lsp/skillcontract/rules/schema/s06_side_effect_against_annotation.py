@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SideEffect
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -20,7 +21,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
         (side_effect.span, side_effect.pointer) if side_effect.is_set else (tool.key_span, tool.pointer)
     )
     words = {"tool": tool.name, "effect": tool.effect.value, "hint": hint}
-    yield Finding("S06", span, pointer, "", words)
+    yield Finding("S06", span, pointer, "", words, related=listed(facts, tool.name, "annotations"))
 
 
 def _contradiction(effect: SideEffect, hints: Hints) -> str | None:

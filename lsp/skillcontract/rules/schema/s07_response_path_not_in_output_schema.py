@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skillcontract.model.contract import Extract, Setting, Tool
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import ENVELOPE, LOOK, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
@@ -18,9 +19,8 @@ def _check_tool(tool: Tool, facts: Facts) -> Findings:
     if success is not None:
         yield from _check(success.path, tool, facts, "")
     if error is not None:
-        # A schema need not describe the answers that tell a failure.
-        yield from _check(error.code, tool, facts, "error", Severity.INFO)
-        yield from _check(error.message, tool, facts, "error", Severity.INFO)
+        yield from _check(error.code, tool, facts, "error")
+        yield from _check(error.message, tool, facts, "error")
 
 
 def _check_extract(extract: Extract, tool: Tool, facts: Facts) -> Findings:
@@ -29,15 +29,13 @@ def _check_extract(extract: Extract, tool: Tool, facts: Facts) -> Findings:
     for field in extract.fields.value or () if path else ():
         if path and field.value:
             place = facts.ask(Surroundings.response_field, tool.name, path, field.value)
-            yield from _found(place, field, tool, "field")
+            yield from _found(place, field, tool, "field", facts)
 
 
-def _check(
-    setting: Setting[str], tool: Tool, facts: Facts, variant: str, severity: Severity | None = None
-) -> Iterator[Finding]:
+def _check(setting: Setting[str], tool: Tool, facts: Facts, variant: str) -> Iterator[Finding]:
     if setting.value:
         place = facts.ask(Surroundings.response, tool.name, setting.value)
-        yield from _found(place, setting, tool, variant, severity)
+        yield from _found(place, setting, tool, variant, facts)
 
 
 def _found(
@@ -45,15 +43,26 @@ def _found(
     setting: Setting[str],
     tool: Tool,
     variant: str,
-    severity: Severity | None = None,
+    facts: Facts,
 ) -> Iterator[Finding]:
     if place is None or place.presence is not Presence.ABSENT:
         return
     words = {"tool": tool.name, "path": setting.value or "", "near": place.near or ""}
     fixes = (replace_word(setting.span, place.near, Safety.UNSAFE),) if place.near else ()
+    # A schema need not describe the answers that tell a failure.
+    severity = Severity.INFO if variant == "error" else None
     if place.near:
         variant = f"{variant}-near" if variant else "near"
-    yield Finding("S07", setting.span, setting.pointer, variant, words, severity, fixes)
+    yield Finding(
+        "S07",
+        setting.span,
+        setting.pointer,
+        variant,
+        words,
+        severity,
+        fixes,
+        listed(facts, tool.name, "outputSchema"),
+    )
 
 
 _SCHEMA = """{

@@ -1,8 +1,10 @@
 """S08: a tool is not what it was when its schemas were last agreed to (`tools lock`)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.model.pointer import child
+from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, tools
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.surroundings import Surroundings
@@ -10,7 +12,22 @@ from skillcontract.workspace.surroundings import Surroundings
 
 def _check(tool: Tool, facts: Facts) -> Findings:
     if facts.ask(Surroundings.has_drifted, tool.name):
-        yield Finding("S08", tool.key_span, tool.pointer, "", {"tool": tool.name})
+        yield Finding(
+            "S08",
+            tool.key_span,
+            tool.pointer,
+            "",
+            {"tool": tool.name},
+            related=(*_locked(tool.name, facts), *listed(facts, tool.name, "name")),
+        )
+
+
+def _locked(tool: str, facts: Facts) -> tuple[Related, ...]:
+    file = facts.ask(Surroundings.locked_at)
+    return (Related(_LOCKED, child("/tools", tool), file, {"tool": tool}),) if file is not None else ()
+
+
+_LOCKED = Localized("锁定时的 {tool}", "{tool} as it was locked")
 
 
 def _files(fingerprint: str) -> dict[str, str]:

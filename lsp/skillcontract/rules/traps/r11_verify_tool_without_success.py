@@ -1,6 +1,7 @@
 """R11: the tool that verifies a write cannot say that it found nothing (§6.4)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules.elsewhere import tools_here
 from skillcontract.rules.examples import ENVELOPE, LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.text.language import Localized
@@ -14,7 +15,8 @@ def _check(tool: Tool, facts: Facts) -> Findings:
     known = facts.contract.tool(verify.tool.value)
     if known is not None and not known.has_success:
         words = {"tool": tool.name, "verify": verify.tool.value}
-        yield Finding("R11", verify.tool.span, verify.tool.pointer, "", words)
+        related = tools_here(verify.tool.value)
+        yield Finding("R11", verify.tool.span, verify.tool.pointer, "", words, related=related)
 
 
 RULE = Rule(

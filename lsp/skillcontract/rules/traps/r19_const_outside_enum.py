@@ -2,10 +2,12 @@
 
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.rules.examples import look_with
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
+
+_ENUM = Localized("允许的取值", "the values that are allowed")
 
 
 def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
@@ -15,7 +17,8 @@ def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
     value = argument.const.value
     if not any(json_equal(item.value, value) or same_text(item.value, value) for item in items):
         words = {"path": argument.path}
-        yield Finding("R19", argument.const.span, argument.const.pointer, "", words)
+        related = (Related(_ENUM, argument.enum.pointer),)
+        yield Finding("R19", argument.const.span, argument.const.pointer, "", words, related=related)
 
 
 RULE = Rule(

@@ -6,10 +6,12 @@ from skillcontract.rules.edits import entry_from_key
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.piece import Piece
 from skillcontract.rules.proposals import remove_member
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
+
+_LATER = Localized("起作用的 {name}", "the {name} that counts")
 
 
 def _check(fault: BindingFault, facts: Facts) -> Findings:
@@ -23,7 +25,8 @@ def _check_piece(piece: Piece, _facts: Facts) -> Findings:
 
 def _finding(key: Span, pointer: str, name: str, text: str) -> Finding:
     fixes = remove_member(text, entry_from_key(text, key), name)
-    return Finding("R23", key, pointer, "", {"name": name}, fixes=fixes)
+    related = (Related(_LATER, pointer, None, {"name": name}),)
+    return Finding("R23", key, pointer, "", {"name": name}, fixes=fixes, related=related)
 
 
 RULE = Rule(

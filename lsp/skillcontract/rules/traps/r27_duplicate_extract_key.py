@@ -2,9 +2,11 @@
 
 from skillcontract.model.contract import Extract, Tool
 from skillcontract.rules.examples import ENVELOPE, tools
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
+
+_FIRST = Localized("{key} 在 {other} 中的路径", "the path of {key} in {other}")
 
 
 def _check(extract: Extract, tool: Tool, facts: Facts) -> Findings:
@@ -19,7 +21,8 @@ def _check(extract: Extract, tool: Tool, facts: Facts) -> Findings:
             "other": first.tool,
             "otherPath": first.path or "",
         }
-        yield Finding("R27", extract.key.span, extract.key.pointer, "", words)
+        related = (Related(_FIRST, f"{first.pointer}/path", None, words),)
+        yield Finding("R27", extract.key.span, extract.key.pointer, "", words, related=related)
 
 
 def _look(second: str) -> str:
