@@ -57,10 +57,11 @@ def run(arguments: Sequence[str]) -> int:
     asked = options(arguments)
     from skillcontract_studio.qt import QApplication
     from skillcontract_studio.settings.keeper import keeper
+    from skillcontract_studio.shell.keeping.places import usual_state
     from skillcontract_studio.start import open_window
 
     application = QApplication([sys.argv[0]])
-    window = open_window(application, asked.path, asked.language, asked.theme, keeper())
+    window = open_window(application, asked.path, asked.language, asked.theme, keeper(), state=usual_state())
     window.show()
     window.arrange()
     return application.exec()

@@ -8,6 +8,7 @@ from skillcontract_studio.client.language_client import LanguageClient
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QApplication
 from skillcontract_studio.settings.keeper import SettingsKeeper
+from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -25,10 +26,13 @@ def open_window(
     language: Language,
     theme: ThemeChoice = ThemeChoice.SYSTEM,
     settings: SettingsKeeper | None = None,
+    *,
+    state: StateFolder | None = None,
 ) -> StudioWindow:
     """A window on a folder or a contract file (None: on nothing), not yet shown; the server is starting.
 
-    Without `settings` the usual ones are in force, and changes to them are not kept.
+    Without `settings` the usual ones are in force, and changes to them are not kept; without `state` nothing is remembered,
+    neither what is open nor what is not saved.
     """
     sys.setswitchinterval(_TURN)
     application.setApplicationName("Skill Contract Studio")
@@ -43,7 +47,7 @@ def open_window(
     # The server starts while the window is being made.
     client.start()
     settings = settings or SettingsKeeper(None)
-    window = StudioWindow(appearance, voice, client, settings)
+    window = StudioWindow(appearance, voice, client, settings, state)
     for part in (appearance, voice, client, settings):
         part.setParent(window)
     screen = application.primaryScreen().availableGeometry()

@@ -124,6 +124,7 @@ def screen(workspace: Path, tmp_path: Path) -> Iterator[Screen]:
         "DISPLAY": display,
         "QT_QPA_PLATFORM": "xcb",
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
     }
     contract = workspace / "skills/cms.article/contract.json"
     studio = subprocess.Popen(

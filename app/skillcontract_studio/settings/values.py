@@ -26,6 +26,8 @@ class Settings:
     fix_on_save: bool = False
     """Apply every safe fix before a file is written."""
     word_wrap: bool = False
+    recovery_interval: int = 700
+    """Milliseconds after which a text that was changed is kept for the case that the Studio ends unforeseen."""
     inlay_hints: bool = True
     code_lenses: bool = True
     occurrences: bool = True
@@ -36,5 +38,7 @@ class Settings:
     """Keys by command, as QKeySequence writes them in portable text; an empty text is a command without keys."""
 
 
-BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType({"text_size": (75, 250), "editor_zoom": (-6, 20)})
+BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"text_size": (75, 250), "editor_zoom": (-6, 20), "recovery_interval": (100, 60_000)}
+)
 """The smallest and the largest value of each number."""

@@ -65,6 +65,7 @@ COMMANDS = (
     Command("perspective-author", MenuName.VIEW, "Ctrl+1", ruled=True),
     Command("perspective-simulate", MenuName.VIEW, "Ctrl+2"),
     Command("perspective-review", MenuName.VIEW, "Ctrl+3"),
+    Command("reset-layout", MenuName.VIEW),
     Command("inspect-receipt", MenuName.VIEW, "Ctrl+Alt+I", "receipt-text-check-outline", ruled=True),
     Command("split-right", MenuName.VIEW, "Ctrl+\\", "view-split-vertical", ruled=True),
     Command("split-down", MenuName.VIEW, "Ctrl+K, Ctrl+\\", "view-split-horizontal"),

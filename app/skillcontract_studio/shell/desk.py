@@ -6,7 +6,8 @@ from pathlib import Path
 from skillcontract.publish import NotPublished, Reason
 from skillcontract_studio.client.language_client import LanguageClient
 from skillcontract_studio.client.protocol import Extent, Severity
-from skillcontract_studio.editor.text_file import CannotOpen, read_text_file
+from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
+from skillcontract_studio.editor.view_state import show_view_state, view_state
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QFileSystemWatcher, QMessageBox, QObject, Signal
 from skillcontract_studio.shell.document import OpenDocument
@@ -14,6 +15,7 @@ from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import CHANGED_ON_DISK, EditorPane
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.problem_store import ProblemStore
+from skillcontract_studio.shell.tabs.editor_group import EditorGroup
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -23,6 +25,7 @@ class Desk(QObject):
     opened = Signal(object)
     shown = Signal()
     closing = Signal(object)
+    compare_wanted = Signal(object)
     written = Signal(object)
 
     def __init__(
@@ -61,20 +64,24 @@ class Desk(QObject):
         if pane is not None:
             self._area.show_pane(pane)
             return pane
-        try:
-            file = read_text_file(path)
-        except CannotOpen as problem:
-            words = self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
-            self._area.messages.show_message(f"open {path}", Severity.ERROR, words)
-            return None
-        self._area.messages.dismiss(f"open {path}")
+        file = self._read(path)
+        return self.fetch_file(file) if file is not None else None
+
+    def fetch_into(self, path: Path, group: EditorGroup, *, pinned: bool = False) -> EditorPane | None:
+        """Have a file that is not open in a tab of a group, without going there."""
+        file = self._read(path.absolute())
+        return self.fetch_file(file, group=group, pinned=pinned) if file is not None else None
+
+    def fetch_file(
+        self, file: TextFile, *, group: EditorGroup | None = None, pinned: bool = False
+    ) -> EditorPane:
+        """Have what was read of a file in a new tab."""
         document = OpenDocument(
             file, self._client, self._problems, appearance=self._appearance, voice=self._voice
         )
         pane = EditorPane(document, self._appearance, self._voice)
-        self._tie(pane)
-        self._area.add(pane)
-        self._watcher.addPath(str(path))
+        self._area.add(pane, pinned=pinned, group=group)
+        self._watcher.addPath(str(file.path))
         self.opened.emit(pane)
         return pane
 
@@ -113,9 +120,20 @@ class Desk(QObject):
         """Ask once about all unsaved text; says whether the window may go."""
         return self._may_go([pane for pane in self._area.panes() if pane.document.dirty])
 
-    def close_all(self) -> bool:
-        """Close every tab, after asking once."""
-        if not self.may_close_all():
+    def follow(self, pane: EditorPane, path: Path) -> None:
+        """Go over to the file that this one was renamed to, with the text and the place that one has here."""
+        editor = pane.document.editor
+        text, state, dirty = editor.content(), view_state(editor), pane.document.dirty
+        self._take_away(pane)
+        other = self.fetch(path)
+        if other is not None:
+            if dirty:
+                other.document.editor.replace_all(text)
+            show_view_state(other.document.editor, state)
+
+    def close_all(self, *, asked: bool = False) -> bool:
+        """Close every file, after asking once about unsaved text, unless that was done."""
+        if not asked and not self.may_close_all():
             return False
         for pane in list(self._area.panes()):
             self._take_away(pane)
@@ -141,15 +159,23 @@ class Desk(QObject):
         unsaved = [pane for pane in panes if not self.save(pane)]
         return not unsaved
 
-    def _tie(self, pane: EditorPane) -> None:
-        pane.keep_mine.connect(lambda: self.save(pane, over=True))
+    def _read(self, path: Path) -> TextFile | None:
+        try:
+            file = read_text_file(path)
+        except CannotOpen as problem:
+            words = self._voice(f"open.{problem.reason}", path=problem.path, detail=problem.detail)
+            self._area.messages.show_message(f"open {path}", Severity.ERROR, words)
+            return None
+        self._area.messages.dismiss(f"open {path}")
+        return file
 
     def _refused(self, pane: EditorPane, refusal: NotPublished) -> None:
         words = refusal.message(self._voice.language)
         choices: Iterable[Choice] = ()
         if refusal.reason in {Reason.CHANGED, Reason.VANISHED, Reason.EXISTS}:
             choices = (
-                Choice(self._voice("disk.reload"), lambda: self._reload(pane)),
+                Choice(self._voice("disk.compare"), lambda: self.compare_wanted.emit(pane), stays=True),
+                Choice(self._voice("disk.reload"), lambda: self.reload(pane)),
                 Choice(self._voice("disk.keep"), lambda: self._keep(pane)),
             )
         self._area.show_pane(pane)
@@ -161,7 +187,10 @@ class Desk(QObject):
     def _keep(self, pane: EditorPane) -> None:
         self.save(pane, over=True)
 
-    def _reload(self, pane: EditorPane) -> None:
+    def reload(self, pane: EditorPane) -> None:
+        """Take the text that is on disk, which can be undone; what cannot be read is said, and the text stays."""
+        pane.messages.dismiss("save")
+        pane.messages.dismiss(CHANGED_ON_DISK)
         try:
             pane.document.reload()
         except CannotOpen as problem:

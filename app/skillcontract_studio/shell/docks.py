@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import PySide6QtAds as QtAds
 
-from skillcontract_studio.qt import QAction, QIcon, QWidget
+from skillcontract_studio.qt import QAction, QByteArray, QIcon, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
 _FLAGS = QtAds.CDockManager.eConfigFlag
@@ -77,15 +77,17 @@ class Docks:
         self.manager = QtAds.CDockManager(frame)
         self._appearance = appearance
         self._docks: dict[str, QtAds.CDockWidget] = {}
-        self._areas: dict[str, QtAds.CDockAreaWidget] = {}
+        self._first_of: dict[str, str] = {}
+        """The first panel of each group and of each place: by it their areas are found, which `restore` makes anew."""
+        self._untitled: list[str] = []
         self._dress()
         appearance.changed.connect(self._dress)
         core = QtAds.CDockWidget(self.manager, "editors")
         core.setWidget(centre, QtAds.CDockWidget.eInsertMode.ForceNoScrollArea)
         core.setFeature(QtAds.CDockWidget.DockWidgetFeature.NoTab, True)
         self._core = core
-        self._core_area = self.manager.setCentralWidget(core)
-        self._core_area.setDockAreaFlag(QtAds.CDockAreaWidget.eDockAreaFlag.HideSingleWidgetTitleBar, True)
+        self.manager.setCentralWidget(core)
+        self._hide_title_bar(core)
 
     def add(self, panel: Panel) -> None:
         """Add a panel at its first place."""
@@ -98,31 +100,55 @@ class Docks:
             "right": QtAds.RightDockWidgetArea,
             "bottom": QtAds.BottomDockWidgetArea,
         }[panel.place]
-        if panel.group in self._areas:
-            self.manager.addDockWidgetTabToArea(dock, self._areas[panel.group])
-        elif panel.place in self._areas:
-            self._areas[panel.group] = self.manager.addDockWidget(
-                QtAds.BottomDockWidgetArea, dock, self._areas[panel.place]
-            )
+        self._docks[panel.name] = dock
+        if panel.group in self._first_of:
+            self.manager.addDockWidgetTabToArea(dock, self._area(panel.group))
+        elif panel.place in self._first_of:
+            self.manager.addDockWidget(QtAds.BottomDockWidgetArea, dock, self._area(panel.place))
+            self._first_of[panel.group] = panel.name
         else:
             # The bottom panel stands under the editors only, so the side panels keep their full height.
-            beside = self._core_area if panel.place == "bottom" else None
-            self._areas[panel.group] = self.manager.addDockWidget(side, dock, beside)
-            self._areas[panel.place] = self._areas[panel.group]
+            beside = self._core.dockAreaWidget() if panel.place == "bottom" else None
+            self.manager.addDockWidget(side, dock, beside)
+            self._first_of[panel.group] = self._first_of[panel.place] = panel.name
         if not panel.titled:
             dock.setFeature(QtAds.CDockWidget.DockWidgetFeature.NoTab, True)
-            flag = QtAds.CDockAreaWidget.eDockAreaFlag.HideSingleWidgetTitleBar
-            self._areas[panel.group].setDockAreaFlag(flag, True)
-        self._docks[panel.name] = dock
+            self._untitled.append(panel.name)
+            self._hide_title_bar(dock)
 
     def _dress(self) -> None:
         provider = self.manager.iconProvider()
         for sign, name in _BUTTONS:
             # The provider takes what it is given: a copy, not the icon that others show too.
             provider.registerCustomIcon(sign, QIcon(self._appearance.icon(name)))
-        for area in dict.fromkeys(self._areas.values()):
+        for dock in self._docks.values():
+            area = dock.dockAreaWidget()
+            if area is None:
+                continue
             for button, name in _TITLE_BUTTONS:
                 area.titleBarButton(button).setIcon(self._appearance.icon(name))
+
+    def state(self) -> QByteArray:
+        """How the panels stand, in QtAds' own words."""
+        return QByteArray(self.manager.saveState())
+
+    def restore(self, state: QByteArray) -> bool:
+        """Have the panels stand as they stood; False, and nothing changed, for words that QtAds does not know."""
+        restored = bool(self.manager.restoreState(state))
+        # The areas are others now, and know nothing of how ours look.
+        self._hide_title_bar(self._core)
+        for name in self._untitled:
+            self._hide_title_bar(self._docks[name])
+        self._dress()
+        return restored
+
+    def _area(self, group: str) -> QtAds.CDockAreaWidget:
+        return self._docks[self._first_of[group]].dockAreaWidget()
+
+    def _hide_title_bar(self, dock: QtAds.CDockWidget) -> None:
+        area = dock.dockAreaWidget()
+        if area is not None:
+            area.setDockAreaFlag(QtAds.CDockAreaWidget.eDockAreaFlag.HideSingleWidgetTitleBar, True)
 
     def title(self, name: str, words: str, icon: QIcon | None = None) -> None:
         """Name a panel's tab."""
@@ -173,11 +199,13 @@ class Docks:
     def size(self, sizes: Sizes, width: int, height: int) -> None:
         """Give the places their first widths and heights in a window of this size."""
         upper = round(height * sizes.upper_left)
-        self.manager.setSplitterSizes(self._areas["left"], [upper, height - upper])
-        self.manager.setSplitterSizes(self._core_area, [height - sizes.bottom, sizes.bottom])
-        columns = len(self.manager.splitterSizes(self._areas["right"]))
-        if columns == 3:
-            middle = width - sizes.left - sizes.right
-            self.manager.setSplitterSizes(self._areas["right"], [sizes.left, middle, sizes.right])
-        elif columns == 2:
-            self.manager.setSplitterSizes(self._areas["right"], [width - sizes.right, sizes.right])
+        self._resize(self._area("left"), [upper, height - upper])
+        self._resize(self._core.dockAreaWidget(), [height - sizes.bottom, sizes.bottom])
+        middle = width - sizes.left - sizes.right
+        self._resize(self._area("right"), [sizes.left, middle, sizes.right])
+        self._resize(self._area("right"), [width - sizes.right, sizes.right])
+
+    def _resize(self, area: QtAds.CDockAreaWidget | None, sizes: list[int]) -> None:
+        """Sizes the parts of an area's splitter, where there are as many of them."""
+        if area is not None and len(self.manager.splitterSizes(area)) == len(sizes):
+            self.manager.setSplitterSizes(area, sizes)

@@ -217,6 +217,19 @@ class EditorArea(QWidget):
         """How the groups stand, by their numbers in `groups`."""
         return self._splits.arrangement()
 
+    def tidy(self, active: int) -> None:
+        """After groups were filled: those that stayed empty go, and the commands go to the `active` one."""
+        groups = self.groups()
+        self._active = groups[active]
+        if any(True for _ in self.all()):
+            self._stack.setCurrentWidget(self._splits)
+        for group in groups:
+            if group is not self._active:
+                self._drop_if_empty(group)
+        self._drop_if_empty(self._active)
+        self._mark()
+        self._changed()
+
     def arrange(self, split: Split, count: int) -> list[EditorGroup]:
         """Have `count` empty groups, standing so; for an area in which nothing is open."""
         former = self.groups()

@@ -27,10 +27,11 @@ _ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button of a message: its word, and what it does; the bar goes away after it."""
+    """A button of a message: its word, and what it does; the bar goes away after it, unless it `stays`."""
 
     word: str
     act: Callable[[], None]
+    stays: bool = False
 
 
 class MessageBars(QWidget):
@@ -101,7 +102,8 @@ class MessageBars(QWidget):
         button = QPushButton(choice.word, bar)
 
         def pressed() -> None:
-            self.dismiss(topic)
+            if not choice.stays:
+                self.dismiss(topic)
             choice.act()
 
         button.clicked.connect(pressed)

@@ -9,6 +9,7 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE, Page
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
+    QByteArray,
     QCloseEvent,
     QEvent,
     QMainWindow,
@@ -23,6 +24,7 @@ from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.active_document import ActiveDocument
 from skillcontract_studio.shell.command_work import command_work
 from skillcontract_studio.shell.desk import Desk
+from skillcontract_studio.shell.disk_changes import DiskChanges
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
 from skillcontract_studio.shell.documentation import Documentation
 from skillcontract_studio.shell.editor_area import EditorArea
@@ -34,6 +36,8 @@ from skillcontract_studio.shell.going import (
     go_to_symbol,
     way_to,
 )
+from skillcontract_studio.shell.keeping.keeping import Keeping
+from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.loading_verdict import loading_verdict
 from skillcontract_studio.shell.outline import Outline
 from skillcontract_studio.shell.palette import Palette
@@ -65,7 +69,12 @@ class StudioWindow(QMainWindow):
     scenario_chosen = Signal(object)
 
     def __init__(
-        self, appearance: Appearance, voice: Voice, client: LanguageClient, settings: SettingsKeeper
+        self,
+        appearance: Appearance,
+        voice: Voice,
+        client: LanguageClient,
+        settings: SettingsKeeper,
+        state: StateFolder | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
@@ -73,6 +82,8 @@ class StudioWindow(QMainWindow):
         self.voice = voice
         self.client = client
         self.folder: Path | None = None
+        self._path: Path | None = None
+        self.usual_layout = QByteArray()
         self._narrow: bool | None = None
         self.problems = ProblemStore(self)
         self.top_bar = TopBar(appearance, voice)
@@ -103,6 +114,9 @@ class StudioWindow(QMainWindow):
         for panel in PANELS:
             self.docks.follow(panel, self.actions_by_id[f"panel-{panel}"])
         self._active = ActiveDocument(self)
+        self._disk = DiskChanges(self)
+        self.keeping = Keeping(self, state) if state is not None else None
+        self._arranged = False
         self._workspace = WorkspaceWork(self, self.loader)
         self._tie()
         self.actions_by_id.follow(AUTHOR)
@@ -118,11 +132,17 @@ class StudioWindow(QMainWindow):
         self._redraw()
         if not path.is_dir():
             self.desk.open(path)
+        self._path = path
+        if self.keeping is not None and self._arranged:
+            self.keeping.enter(path)
 
     def set_root(self, path: Path) -> None:
         """Turn to another workspace, after asking about unsaved text; the server follows."""
-        if not self.desk.close_all():
+        if not self.desk.may_close_all():
             return
+        if self.keeping is not None:
+            self.keeping.leave()
+        self.desk.close_all(asked=True)
         self.problems.clear()
         self.client.move_to(path if path.is_dir() else path.parent, self.voice.language)
         self.show_workspace(path)
@@ -132,6 +152,8 @@ class StudioWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent, /) -> None:  # noqa: N802  # Qt's name
         """Asks about unsaved text, then ends the server."""
         if self.desk.may_close_all():
+            if self.keeping is not None:
+                self.keeping.close()
             self.client.stop()
             for page in self._pages.values():
                 page.close()
@@ -158,6 +180,17 @@ class StudioWindow(QMainWindow):
         """Give the panels their first sizes; to be called when the window is shown."""
         self._narrow = self.width() < self.appearance.fonts.px(_NARROW)
         self._hide_page(self._narrow)
+        self._lay_out()
+        if not self._arranged:
+            self._arranged = True
+            self.usual_layout = self.docks.state()
+            if self.keeping is not None and self._path is not None:
+                self.keeping.enter(self._path)
+
+    def reset_layout(self) -> None:
+        """Put every panel back to its first place and size."""
+        self.docks.restore(self.usual_layout)
+        self._hide_page(bool(self._narrow))
         self._lay_out()
 
     def _hide_page(self, narrow: bool) -> None:

@@ -20,7 +20,7 @@ def file_work(window: StudioWindow) -> Mapping[str, Work]:
         "open-folder": lambda: _open_folder(window),
         "save": on_pane(window, window.desk.save),
         "save-all": lambda: silently(window.desk.save_all()),
-        "reload": on_pane(window, lambda pane: pane.document.reload()),
+        "reload": on_pane(window, window.desk.reload),
         "quit": lambda: silently(window.close()),
     }
 

@@ -34,6 +34,7 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         **{f"theme-{choice}": _theme(window, choice) for choice in ThemeChoice},
         **{f"language-{language}": _language(window, language) for language in Language},
         **{f"perspective-{each.name}": _perspective(window, each.name) for each in PERSPECTIVES},
+        "reset-layout": window.reset_layout,
         "palette": lambda: window.palette_popup.open(">"),
         "inspect-receipt": _Inspecting(window).come,
         "fold-all": on_editor(window, lambda editor: _fold(editor, 0)),

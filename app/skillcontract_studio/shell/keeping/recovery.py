@@ -1,0 +1,124 @@
+"""The folder of unsaved texts: one file for each text, its facts in the first line. Whose Studio is gone can be taken over."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import uuid4
+
+from skillcontract_studio.qt import QLockFile
+from skillcontract_studio.shell.keeping.places import digest
+from skillcontract_studio.shell.keeping.stated import number, text
+
+_LOCK = "lock"
+_SUFFIX = ".unsaved"
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """A text that was not saved: of which file, where one was in it, when it was kept (seconds since 1970), and what the file
+    held when it was read (`fingerprint`, empty for one that was not there)."""
+
+    path: Path
+    content: bytes
+    anchor: int
+    caret: int
+    first_line: int
+    kept_at: int
+    fingerprint: str
+
+
+class RecoverySlot:
+    """The folder of one running Studio below the folder of its workspace; locked as long as that runs."""
+
+    def __init__(self, folder: Path, lock: QLockFile) -> None:
+        self.folder = folder
+        self._lock = lock
+
+    def place_of(self, path: Path) -> Path:
+        """Where the unsaved text of a file is kept."""
+        return self.folder / f"{digest(path)}{_SUFFIX}"
+
+    def entries(self) -> list[Unsaved]:
+        """What was left here; what cannot be read is left out, and stays."""
+        found = [_read(path) for path in sorted(self.folder.glob(f"*{_SUFFIX}"))]
+        return [entry for entry in found if entry is not None]
+
+    def close(self) -> None:
+        """Give the folder up; it goes when nothing is left in it."""
+        self._lock.unlock()
+        if not any(self.folder.glob(f"*{_SUFFIX}")):
+            (self.folder / _LOCK).unlink(missing_ok=True)
+            _remove_if_empty(self.folder)
+            _remove_if_empty(self.folder.parent)
+
+
+def open_slot(workspace_folder: Path) -> RecoverySlot:
+    """A slot for this Studio. Those whose Studio is gone come with it: the first is taken over whole, the others' texts are
+    moved into it, unless it has one of the same file. Raises OSError where the folder cannot be made."""
+    workspace_folder.mkdir(parents=True, exist_ok=True)
+    own: RecoverySlot | None = None
+    for folder in sorted(each for each in workspace_folder.iterdir() if each.is_dir()):
+        lock = _locked(folder)
+        if lock is None:
+            continue
+        slot = RecoverySlot(folder, lock)
+        if own is None:
+            own = slot
+            continue
+        for entry in folder.glob(f"*{_SUFFIX}"):
+            if not (own.folder / entry.name).exists():
+                entry.replace(own.folder / entry.name)
+        slot.close()
+    if own is None:
+        folder = workspace_folder / uuid4().hex[:12]
+        folder.mkdir()
+        lock = _locked(folder)
+        if lock is None:
+            raise OSError(f"{folder} cannot be locked")
+        own = RecoverySlot(folder, lock)
+    return own
+
+
+def unsaved_bytes(entry: Unsaved) -> bytes:
+    """A kept text as a file: a line of JSON, then the text as it is."""
+    facts = {
+        "path": str(entry.path),
+        "anchor": entry.anchor,
+        "caret": entry.caret,
+        "line": entry.first_line,
+        "keptAt": entry.kept_at,
+        "fingerprint": entry.fingerprint,
+    }
+    return json.dumps(facts, ensure_ascii=True).encode() + b"\n" + entry.content
+
+
+def _read(path: Path) -> Unsaved | None:
+    try:
+        head, _, content = path.read_bytes().partition(b"\n")
+        raw = json.loads(head)
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(raw, dict) or not text(raw, "path"):
+        return None
+    return Unsaved(
+        Path(text(raw, "path")),
+        content,
+        number(raw, "anchor"),
+        number(raw, "caret"),
+        number(raw, "line"),
+        number(raw, "keptAt"),
+        text(raw, "fingerprint"),
+    )
+
+
+def _locked(folder: Path) -> QLockFile | None:
+    """The lock of a folder; None while its Studio runs."""
+    lock = QLockFile(str(folder / _LOCK))
+    # Only a process that is gone makes a lock stale, however old it is.
+    lock.setStaleLockTime(0)
+    return lock if lock.tryLock(0) else None
+
+
+def _remove_if_empty(folder: Path) -> None:
+    if folder.is_dir() and not any(folder.iterdir()):
+        folder.rmdir()

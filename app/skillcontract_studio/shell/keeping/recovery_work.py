@@ -1,0 +1,176 @@
+"""Keeps the unsaved texts of a window's documents, and brings back those that a Studio before could not save."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skillcontract.publish import Fingerprint
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.editor.text_file import LineEnd, TextFile, line_end_of
+from skillcontract_studio.editor.view_state import ViewState, show_view_state, view_state
+from skillcontract_studio.qt import QObject, QTimer
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.keeping.places import StateFolder
+from skillcontract_studio.shell.keeping.recovery import RecoverySlot, Unsaved, open_slot, unsaved_bytes
+from skillcontract_studio.shell.keeping.writer import Writer
+from skillcontract_studio.shell.message_bar import Choice
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+RECOVERED = "recovered"
+
+
+class RecoveryWork(QObject):
+    """Nothing is kept before `enter` names a workspace."""
+
+    def __init__(self, window: StudioWindow, state: StateFolder, writer: Writer) -> None:
+        super().__init__(window)
+        self._window = window
+        self._state = state
+        self._writer = writer
+        self._slot: RecoverySlot | None = None
+        self._former: list[RecoverySlot] = []
+        self._touched: set[EditorPane] = set()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._keep)
+        window.desk.opened.connect(self._opened)
+        window.desk.closing.connect(self._closing)
+        writer.refused.connect(self._refused)
+
+    def enter(self, workspace: Path) -> None:
+        """Keep texts for this workspace from now on, and bring back what is left of it."""
+        if self._slot is not None:
+            # What was removed from it may not be gone yet.
+            self._former.append(self._slot)
+            self._slot = None
+        try:
+            self._slot = open_slot(self._state.recovery(workspace))
+        except OSError as problem:
+            self._refused(problem)
+            return
+        for entry in self._slot.entries():
+            self._bring_back(entry)
+
+    def leave(self) -> None:
+        """Another workspace comes; what was unsaved has been asked about."""
+        self._soon.stop()
+        self._touched.clear()
+
+    def close(self) -> None:
+        """The window goes, and what was unsaved has been asked about: nothing is left to bring back."""
+        self.leave()
+        for pane in self._window.area.panes():
+            self._remove(pane)
+
+    def release(self) -> None:
+        """Give the folders up, when all is written."""
+        for slot in (*self._former, self._slot):
+            if slot is not None:
+                slot.close()
+        self._slot = None
+
+    def break_off(self) -> None:
+        """Keep nothing more, remove nothing, and let another Studio take over."""
+        self.leave()
+        if self._slot is not None:
+            self._slot.close()
+            self._slot = None
+
+    def _opened(self, pane: EditorPane) -> None:
+        pane.document.editor.text_changed.connect(lambda _change: self._touch(pane))
+        pane.document.dirty_changed.connect(lambda: self._touch(pane))
+
+    def _touch(self, pane: EditorPane) -> None:
+        self._touched.add(pane)
+        # It is not started anew at every key: whoever types without a stop is kept all the same.
+        if not self._soon.isActive():
+            self._soon.start(self._window.settings.now.recovery_interval)
+
+    def _keep(self) -> None:
+        touched, self._touched = self._touched, set()
+        for pane in touched & set(self._window.area.panes()):
+            if self._slot is None:
+                return
+            if pane.document.dirty:
+                place = self._slot.place_of(pane.document.path)
+                self._writer.write(place, unsaved_bytes(_unsaved(pane)))
+            else:
+                self._remove(pane)
+
+    def _closing(self, pane: EditorPane) -> None:
+        self._touched.discard(pane)
+        self._remove(pane)
+
+    def _remove(self, pane: EditorPane) -> None:
+        if self._slot is not None:
+            self._writer.remove(self._slot.place_of(pane.document.path))
+
+    def _bring_back(self, entry: Unsaved) -> None:
+        window = self._window
+        pane = (
+            window.desk.fetch(entry.path) if entry.path.is_file() else window.desk.fetch_file(_absent(entry))
+        )
+        if pane is None:
+            return
+        editor, document = pane.document.editor, pane.document
+        if editor.content() == entry.content and document.file.fingerprint is not None:
+            # It was saved after all, and only the Studio's end came in between.
+            self._remove(pane)
+            return
+        editor.replace_all(entry.content)
+        show_view_state(editor, ViewState(entry.anchor, entry.caret, entry.first_line))
+        fingerprint = document.file.fingerprint
+        changed = fingerprint is not None and entry.fingerprint not in {"", fingerprint.digest}
+        when = datetime.fromtimestamp(entry.kept_at, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+        phrase = "recovery.changed" if changed else "recovery.back"
+        pane.messages.show_message(
+            RECOVERED,
+            Severity.WARNING if changed else Severity.INFO,
+            window.voice(phrase, file=entry.path.name, when=when),
+            (
+                Choice(
+                    window.voice("disk.compare"), lambda: window.desk.compare_wanted.emit(pane), stays=True
+                ),
+                Choice(window.voice("recovery.drop"), lambda: self._drop(pane)),
+            ),
+        )
+
+    def _drop(self, pane: EditorPane) -> None:
+        if pane.document.path.exists():
+            pane.document.reload()
+        else:
+            pane.document.editor.send(M.SetSavePoint, 0, 0)
+            self._window.desk.close(pane)
+
+    def _refused(self, problem: object) -> None:
+        voice = self._window.voice
+        self._window.area.messages.show_message(
+            "recovery", Severity.WARNING, voice("recovery.refused", reason=problem)
+        )
+
+
+def _unsaved(pane: EditorPane) -> Unsaved:
+    document = pane.document
+    state = view_state(document.editor)
+    fingerprint = document.file.fingerprint
+    return Unsaved(
+        document.path,
+        document.editor.content(),
+        state.anchor,
+        state.caret,
+        state.first_line,
+        int(time.time()),
+        fingerprint.digest if isinstance(fingerprint, Fingerprint) else "",
+    )
+
+
+def _absent(entry: Unsaved) -> TextFile:
+    """The file of a text whose file is gone: it was empty, as it were."""
+    line_end: LineEnd = line_end_of(entry.content)
+    return TextFile(entry.path, b"", False, line_end, None)

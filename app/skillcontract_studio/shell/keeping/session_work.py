@@ -1,0 +1,129 @@
+"""Remembers what a window has open, and opens it again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.editor.view_state import show_view_state, view_state
+from skillcontract_studio.perspectives.table import PERSPECTIVES
+from skillcontract_studio.qt import QByteArray, QObject, QTimer
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.keeping.places import StateFolder
+from skillcontract_studio.shell.keeping.session import SavedGroup, SavedTab, Session, session_json, session_of
+from skillcontract_studio.shell.keeping.stated import stated
+from skillcontract_studio.shell.keeping.writer import Writer
+from skillcontract_studio.shell.tabs.editor_group import EditorGroup
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+_DELAY = 1000
+
+
+class SessionWork(QObject):
+    """The session is written a moment after tabs, groups or carets have changed, and when the window goes."""
+
+    def __init__(self, window: StudioWindow, state: StateFolder, writer: Writer) -> None:
+        super().__init__(window)
+        self._window = window
+        self._state = state
+        self._writer = writer
+        self._workspace: Path | None = None
+        self._written = b""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_DELAY)
+        self._soon.timeout.connect(self._write)
+        window.area.arranged.connect(self._changed)
+        window.desk.opened.connect(self._opened)
+
+    def enter(self, workspace: Path) -> None:
+        """Open what was open in a workspace; from now on its session is written."""
+        session = session_of(stated(self._state.session(workspace)))
+        self._restore(session)
+        self._workspace = workspace
+
+    def leave(self) -> None:
+        """Write the session a last time; what comes now is not this workspace's."""
+        if self._workspace is not None:
+            self._soon.stop()
+            self._write()
+            self._workspace = None
+
+    def break_off(self) -> None:
+        """Write nothing more."""
+        self._soon.stop()
+        self._workspace = None
+
+    def _opened(self, pane: EditorPane) -> None:
+        pane.document.editor.caret_moved.connect(self._changed)
+        pane.document.editor.scrolled.connect(self._changed)
+
+    def _changed(self) -> None:
+        if self._workspace is not None and not self._soon.isActive():
+            self._soon.start()
+
+    def _write(self) -> None:
+        if self._workspace is None:
+            return
+        data = (json.dumps(session_json(self._now()), ensure_ascii=False, indent=1) + "\n").encode()
+        if data != self._written:
+            self._written = data
+            self._writer.write(self._state.session(self._workspace), data)
+
+    def _now(self) -> Session:
+        window, area = self._window, self._window.area
+        groups = area.groups()
+        docks = bytes(window.docks.state().toHex().data()).decode()
+        return Session(
+            tuple(_saved(group) for group in groups),
+            area.arrangement(),
+            groups.index(area.active_group),
+            window.perspective,
+            bytes(window.saveGeometry().toHex().data()).decode(),
+            MappingProxyType({"author": docks}),
+        )
+
+    def _restore(self, session: Session) -> None:
+        window, area = self._window, self._window.area
+        if session.geometry:
+            window.restoreGeometry(QByteArray.fromHex(session.geometry.encode()))
+        if docks := session.docks.get("author"):
+            window.docks.restore(QByteArray.fromHex(docks.encode()))
+        if session.groups and session.split is not None and not any(True for _ in area.all()):
+            groups = area.arrange(session.split, len(session.groups))
+            for group, saved in zip(groups, session.groups, strict=True):
+                self._fill(group, saved)
+            area.tidy(min(session.active, len(groups) - 1))
+        if session.perspective in {each.name for each in PERSPECTIVES}:
+            window.turn_to(session.perspective)
+
+    def _fill(self, group: EditorGroup, saved: SavedGroup) -> None:
+        current = None
+        for place, tab in enumerate(saved.tabs):
+            # What is gone is not worth an error message at the start.
+            pane = (
+                self._window.desk.fetch_into(tab.path, group, pinned=tab.pinned)
+                if tab.path.is_file()
+                else None
+            )
+            if pane is not None:
+                show_view_state(pane.document.editor, tab.state)
+                current = pane if place == saved.current or current is None else current
+        if current is not None:
+            group.show_tab(current)
+
+
+def _saved(group: EditorGroup) -> SavedGroup:
+    panes = [tab for tab in group.all() if isinstance(tab, EditorPane)]
+    current = group.current()
+    return SavedGroup(
+        tuple(
+            SavedTab(pane.document.path, view_state(pane.document.editor), group.is_pinned(pane))
+            for pane in panes
+        ),
+        panes.index(current) if isinstance(current, EditorPane) else 0,
+    )

@@ -1,0 +1,246 @@
+"""A window opens what it had open, and brings back what was not saved; real windows, one after the other."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract.text.language import Language
+from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.qt import QApplication
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.keeping.places import StateFolder
+from skillcontract_studio.shell.keeping.recent import recent_workspaces
+from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.start import open_window
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+PATIENCE = 20_000
+Opened = Callable[[], StudioWindow]
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> StateFolder:
+    return StateFolder(tmp_path / "state")
+
+
+@pytest.fixture
+def again(qtbot: QtBot, qapp: QApplication, cms: Path, state: StateFolder) -> Iterator[Opened]:
+    """Opens a window on the workspace, as often as it is called; each remembers in the same place."""
+    windows: list[StudioWindow] = []
+
+    def opened() -> StudioWindow:
+        window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, state=state)
+        windows.append(window)
+        window.show()
+        window.arrange()
+        qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+        return window
+
+    yield opened
+    for window in windows:
+        for pane in window.area.panes():
+            pane.document.editor.send(M.SetSavePoint)
+        window.close()
+        window.deleteLater()
+
+
+def opened(window: StudioWindow) -> list[list[str]]:
+    return [
+        [tab.document.path.name for tab in group.all() if isinstance(tab, EditorPane)]
+        for group in window.area.groups()
+    ]
+
+
+def unsaved(state: StateFolder, workspace: Path) -> list[Path]:
+    return sorted(state.recovery(workspace).glob("*/*.unsaved"))
+
+
+def break_off(window: StudioWindow) -> None:
+    """Leaves what a killed process would leave: everything as it stands, and a lock that nobody holds."""
+    assert window.keeping is not None
+    window.keeping.break_off()
+    window.client.stop()
+    for pane in window.area.panes():
+        pane.document.editor.send(M.SetSavePoint)
+
+
+def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Opened, cms: Path) -> None:
+    window = again()
+    skill = cms / "skills/cms.article"
+    manual, contract = window.desk.open(skill / "manual.md"), window.desk.open(skill / "contract.json")
+    assert manual is not None
+    assert contract is not None
+    editor = contract.document.editor
+    at = editor.content().index(b'"article_save"')
+    editor.select(at, at + 5)
+    editor.send(M.Colourise, 0, -1)
+    editor.send(M.FoldLine, editor.line_at(editor.content().index(b'"tag_list": {')), 0)
+    editor.send(M.SetFirstVisibleLine, 3, 0)
+    window.actions_by_id["split-right"].trigger()
+    window.docks.toggle("outline", False)
+    window.area.show_pane(manual)
+    assert window.close()
+
+    other = again()
+    assert opened(other) == [["manual.md"], ["contract.json"]]
+    assert other.area.current() is other.area.pane_of(skill / "manual.md")
+    pane = other.area.pane_of(skill / "contract.json")
+    assert pane is not None
+    restored = pane.document.editor
+    assert restored.selection() == (at, at + 5)
+    assert restored.send(M.ContractedFoldNext, 0, 0) == editor.send(M.ContractedFoldNext, 0, 0) >= 0
+    assert restored.send(M.GetFirstVisibleLine) == editor.send(M.GetFirstVisibleLine)
+    assert not other.docks.is_shown("outline")
+    other.reset_layout()
+    assert other.docks.is_shown("outline")
+
+
+def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opened, cms: Path) -> None:
+    window = again()
+    window.desk.open(cms / "grants.json5")
+    window.actions_by_id["split-right"].trigger()
+    window.desk.open(cms / "skills/cms.article/manual.md")
+    assert window.close()
+    (cms / "grants.json5").unlink()
+    other = again()
+    assert opened(other) == [["manual.md"]]
+    assert other.area.messages.texts() == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"groups": 3, "split": {"parts": [0, 7]}}', '{"groups": [{"tabs": [{"path": 1}]}]}'],
+)
+def test_a_session_that_cannot_be_read_is_none(
+    again: Opened, cms: Path, state: StateFolder, text: str
+) -> None:
+    place = state.session(cms)
+    place.parent.mkdir(parents=True)
+    place.write_text(text)
+    window = again()
+    assert opened(window) == [[]]
+    assert window.desk.open(cms / "grants.json5") is not None
+
+
+def test_unsaved_text_comes_back_with_its_caret(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    window = again()
+    path = cms / "skills/cms.article/manual.md"
+    before = path.read_bytes()
+    pane = window.desk.open(path)
+    assert pane is not None
+    editor = pane.document.editor
+    editor.select(3, 3)
+    qtbot.keyClicks(editor, "typed")
+    qtbot.waitUntil(
+        lambda: any(b"typed" in each.read_bytes() for each in unsaved(state, cms)), timeout=PATIENCE
+    )
+    break_off(window)
+
+    other = again()
+    restored = other.area.pane_of(path)
+    assert restored is not None
+    assert restored.document.dirty
+    assert restored.document.editor.content() == before[:3] + b"typed" + before[3:]
+    assert restored.document.editor.caret() == 8
+    assert any("is back" in text for text in restored.messages.texts())
+    assert path.read_bytes() == before
+    # Saved, there is nothing to bring back any more.
+    assert other.desk.save(restored)
+    qtbot.waitUntil(lambda: not unsaved(state, cms), timeout=PATIENCE)
+    assert path.read_bytes() == before[:3] + b"typed" + before[3:]
+
+
+def test_a_file_changed_meanwhile_is_said_and_can_be_dropped(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    window = again()
+    path = cms / "skills/cms.article/manual.md"
+    pane = window.desk.open(path)
+    assert pane is not None
+    qtbot.keyClicks(pane.document.editor, "mine")
+    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
+    break_off(window)
+    path.write_text("theirs\n")
+
+    other = again()
+    restored = other.area.pane_of(path)
+    assert restored is not None
+    assert any("changed since then" in text for text in restored.messages.texts())
+    assert restored.document.editor.content().startswith(b"mine")
+    restored.messages.press("recovered", 1)
+    assert restored.document.editor.content() == b"theirs\n"
+    assert not restored.document.dirty
+
+
+def test_a_text_whose_file_is_gone_comes_back(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    window = again()
+    path = cms / "skills/cms.article/manual.md"
+    pane = window.desk.open(path)
+    assert pane is not None
+    qtbot.keyClicks(pane.document.editor, "mine")
+    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
+    break_off(window)
+    path.unlink()
+    other = again()
+    restored = other.area.pane_of(path)
+    assert restored is not None
+    assert restored.document.editor.content().startswith(b"mine")
+    assert other.desk.save(restored)
+    assert path.read_bytes().startswith(b"mine")
+
+
+def test_another_studio_that_runs_keeps_its_texts(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    window = again()
+    pane = window.desk.open(cms / "grants.json5")
+    assert pane is not None
+    qtbot.keyClicks(pane.document.editor, " ")
+    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
+    [kept] = unsaved(state, cms)
+    other = again()
+    assert kept.exists()
+    assert not any(pane.document.dirty for pane in other.area.panes())
+
+
+def test_closing_in_good_order_leaves_nothing_to_bring_back(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    window = again()
+    pane = window.desk.open(cms / "grants.json5")
+    assert pane is not None
+    qtbot.keyClicks(pane.document.editor, " ")
+    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
+    window.actions_by_id["undo"].trigger()
+    assert window.close()
+    assert not (state.root / "recovery").exists() or not unsaved(state, cms)
+    assert recent_workspaces(state.recent) == [cms]
+    assert json.loads(state.session(cms).read_text())["groups"][0]["tabs"][0]["path"] == str(
+        cms / "grants.json5"
+    )
+
+
+def test_each_workspace_has_its_own_session(qtbot: QtBot, again: Opened, cms: Path, tmp_path: Path) -> None:
+    window = again()
+    window.desk.open(cms / "grants.json5")
+    second = tmp_path / "second"
+    second.mkdir()
+    (second / "notes.md").write_text("n\n")
+    window.set_root(second)
+    assert opened(window) == [[]]
+    window.desk.open(second / "notes.md")
+    window.set_root(cms)
+    assert opened(window) == [["grants.json5"]]
+    assert window.keeping is not None
+    qtbot.waitUntil(
+        lambda: window.keeping is not None and window.keeping.recent() == [cms, second], timeout=PATIENCE
+    )
