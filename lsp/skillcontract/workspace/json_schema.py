@@ -193,6 +193,11 @@ def values_of(place: Alternatives) -> tuple[Json, ...] | None:
     return tuple(found) if place else None
 
 
+def names_of(place: Alternatives) -> tuple[str, ...]:
+    """The properties that a place names, in the order in which they are written."""
+    return tuple(dict.fromkeys(name for nodes in place for node in nodes for name in _names(node)))
+
+
 def _types(nodes: Iterable[Schema]) -> frozenset[str] | None:
     allowed: frozenset[str] | None = None
     for node in nodes:

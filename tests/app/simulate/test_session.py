@@ -30,7 +30,7 @@ from skillcontract.stepping.session import (
 )
 from skillcontract.syntax.values import Json
 from skillcontract_resources import resource
-from skillcontract_studio.perspectives.simulate.call_fields import fields_of, prospects, value_of_text
+from skillcontract_studio.perspectives.simulate.argument_prospects import prospect_at, prospects
 from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
 from skillcontract_studio.perspectives.simulate.recording import recorded
@@ -243,7 +243,7 @@ def test_a_message_more_can_be_said_before_the_node_began(session: Session) -> N
     again = replayed(said, {}, 1, lambda _done: None)
     assert again.state.messages[-1] == "标题叫海盐"
     found = prospects(again.state, "article_save", {"title": "海盐"})
-    assert str(found["title"].source) == "USER"
+    assert str(prospect_at(found, ("title",)).source) == "USER"
 
 
 def test_a_contract_alone_begins_an_empty_scenario(workspace: Path, tmp_path: Path) -> None:
@@ -263,17 +263,3 @@ def test_what_cannot_be_played_says_why(workspace: Path) -> None:
     found = open_file(path, {}, quiet)
     assert isinstance(found, Unplayable)
     assert "stepz" in found.problems[0].message.en
-
-
-def test_fields_know_the_contract(session: Session) -> None:
-    skill = session.opening.cast.prepared
-    fields = {field.name: field for field in fields_of(skill, "article_save")}
-    assert list(fields)[-3:] == ["organId", "spaceId", "contentType"]
-    assert fields["status"].allowed == ("DRAFT", "PUBLISHED")
-    assert fields["contentType"].binding == "const"
-    assert fields["tagIds"].type == "array"
-    assert fields["title"].required
-    assert value_of_text("[12]", fields["tagIds"]) == [12]
-    assert value_of_text("12", fields["title"]) == ("12" if fields["title"].type == "string" else 12)
-    builtin = {field.name: field.required for field in fields_of(skill, "builtin_node_approval")}
-    assert builtin == {"summary": True, "toolName": True}

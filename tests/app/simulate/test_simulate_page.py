@@ -133,11 +133,11 @@ def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Pat
 
     page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(1, 0))
     page.view.state.outcome.button.click()
-    assert page.view.play.tool.currentText() == "builtin_node_approval"
+    assert page.view.play.call_body.tool.currentText() == "builtin_node_approval"
     qtbot.mouseClick(page.view.play.call, Qt.MouseButton.LeftButton)
     assert page.view.state.outcome.title.text() == "Suspended"
-    assert page.view.play.answer.toolTip() == "article_save"
-    page.view.play.answer.choose("failure")
+    assert page.view.play.answers.answer.toolTip() == "article_save"
+    page.view.play.answers.answer.choose("failure")
     page.view.state.tabs.setCurrentIndex(4)
     page.view.state.card.buttons["CONFIRM"].click()
     assert page.session is not None
@@ -164,15 +164,17 @@ def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Pat
 
 def test_the_form_says_where_values_count_from(qtbot: QtBot, page: SimulatePage) -> None:
     page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(0, 0))
-    page.view.play.tool.setCurrentText("article_save")
-    title = page.view.play.form.input("title")
+    page.view.play.call_body.tool.setCurrentText("article_save")
+    title = page.view.play.call_body.form.input("title")
     qtbot.keyClicks(title, "Nowhere said")
-    qtbot.waitUntil(lambda: "something the user said" in page.view.play.form.hint("title"), timeout=PATIENCE)
-    assert page.view.play.form.arguments() == {"title": "Nowhere said"}
-    assert "platform.organId" in page.view.play.form.hint("organId")
-    page.view.play.as_text.click()
-    assert '"title": "Nowhere said"' in page.view.play.text.toPlainText()
-    page.view.play.text.setPlainText("{bad")
+    qtbot.waitUntil(
+        lambda: "something the user said" in page.view.play.call_body.form.hint("title"), timeout=PATIENCE
+    )
+    assert page.view.play.call_body.form.arguments() == {"title": "Nowhere said"}
+    assert "platform.organId" in page.view.play.call_body.form.hint("organId")
+    page.view.play.call_body.as_text.click()
+    assert '"title": "Nowhere said"' in page.view.play.call_body.text.toPlainText()
+    page.view.play.call_body.text.setPlainText("{bad")
     page.view.play.call.click()
     assert page.view.state.outcome.code.text() == "ARG_JSON_INVALID"
 
@@ -208,11 +210,11 @@ def test_all_scenarios_run_and_show_their_coverage(
 def test_a_call_needs_an_answer(studio: StudioWindow, page: SimulatePage) -> None:
     page.view.timeline.strip.setCurrentIndex(page.view.timeline.strip.model().index(0, 0))
     page.view.play.prepare("article_list", {"status": "DRAFT"})
-    page.view.play.answer.choose("free")
-    page.view.play.response.setPlainText("{")
+    page.view.play.answers.answer.choose("free")
+    page.view.play.answers.response.setPlainText("{")
     page.view.play.call.click()
     assert any("not JSON" in text for text in page.view.messages.texts())
-    page.view.play.response.setPlainText('{"status": 200, "data": []}')
+    page.view.play.answers.response.setPlainText('{"status": 200, "data": []}')
     page.view.play.call.click()
     assert page.view.state.outcome.title.text() in {"Empty", "OK"}
 
@@ -229,7 +231,7 @@ def test_a_contract_is_simulated_without_a_scenario(qtbot: QtBot, studio: Studio
     page.view.state.tabs.setCurrentIndex(3)
     qtbot.waitUntil(lambda: bool(page.view.state.messages.rows()), timeout=PATIENCE)
     page.view.play.prepare("tag_list", {"keyword": "产品"})
-    page.view.play.answer.choose("empty")
+    page.view.play.answers.answer.choose("empty")
     page.view.play.call.click()
     assert page.session is not None
     page.view.state.tabs.setCurrentIndex(1)

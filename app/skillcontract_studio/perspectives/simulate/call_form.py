@@ -1,38 +1,45 @@
-"""The form of a call: a field for each top-level argument, and beside it where its value would count from."""
+"""The form of a call: a row for each argument and each of its parts, the values in the arguments that would be sent."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
-from skillcontract.model.enums import Source
-from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.expressions.navigation import ABSENT
+from skillcontract.simulator.actions import MalformedText
+from skillcontract.simulator.playing import arguments_of_text
 from skillcontract.syntax.values import Json
-from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.call_fields import (
-    Field,
-    Prospect,
-    text_of_value,
-    value_of_text,
+from skillcontract_studio.perspectives.simulate.argument_edits import (
+    Arguments,
+    value_at,
+    with_item,
+    with_moved_item,
+    with_value,
+    without_value,
 )
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
-from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
-from skillcontract_studio.qt import (
-    QComboBox,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QResizeEvent,
-    QWidget,
-    Signal,
+from skillcontract_studio.perspectives.simulate.argument_prospects import Prospects, concrete, prospect_at
+from skillcontract_studio.perspectives.simulate.argument_shapes import (
+    ITEM,
+    ArgumentShapes,
+    Keys,
+    ShapeKind,
+    template_of,
 )
+from skillcontract_studio.perspectives.simulate.field_row import FieldRow, Input
+from skillcontract_studio.perspectives.simulate.form_rows import FormRow, blank_item, form_rows
+from skillcontract_studio.perspectives.simulate.leaf_text import TEXT, value_of_text
+from skillcontract_studio.perspectives.simulate.prospect_words import Hint, hint
+from skillcontract_studio.perspectives.simulate.turns import Turns
+from skillcontract_studio.qt import QHBoxLayout, QResizeEvent, QScrollArea, QVBoxLayout, QWidget, Signal
 from skillcontract_studio.theme.appearance import Appearance
 
-_WIDE = 600
+_WIDE, _WIDEST_NAME = 600, 220
+_ROWS_A_TURN = 20
 
 
 class CallForm(QWidget):
-    """`changed` comes for every key; what is left empty is not sent."""
+    """`changed` comes for every change; what is left empty is not sent."""
 
     changed = Signal()
 
@@ -41,83 +48,80 @@ class CallForm(QWidget):
         self.setObjectName("callForm")
         self._appearance = appearance
         self._voice = voice
-        self._fields: tuple[Field, ...] = ()
-        self._inputs: dict[str, QLineEdit | QComboBox] = {}
-        self._hints: dict[str, tuple[QLabel, QLabel]] = {}
-        self._other: dict[str, Json] = {}
-        self._found: Mapping[str, Prospect] = {}
-        self._filling = False
+        self._shapes = ArgumentShapes(None)
+        self._args: Arguments = {}
+        self._folds: dict[Keys, bool] = {}
+        self._faults: dict[Keys, str] = {}
+        self._rows: dict[Keys, FieldRow] = {}
+        self._found = Prospects()
+        self._wanted: tuple[FormRow, ...] = ()
         self._wide = True
-        self._content: QWidget | None = None
-        self._layout = QGridLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._turns = Turns(_ROWS_A_TURN, self)
+        self._hinting = Turns(_ROWS_A_TURN, self)
+        sides = self._columns = QHBoxLayout(self)
+        sides.setContentsMargins(12, 4, 12, 8)
+        sides.setSpacing(16)
+        self._sides = (QVBoxLayout(), QVBoxLayout())
+        for side in self._sides:
+            side.setSpacing(2)
+            side.addStretch(1)
+            sides.addLayout(side, 1)
 
-    def show_fields(self, fields: tuple[Field, ...], args: Mapping[str, Json]) -> None:
-        """Show other fields with values; arguments that no field is for are kept and sent too."""
-        if fields != self._fields or self._content is None:
-            self._fields = fields
-            self._build()
+    # What is shown
+
+    def show_call(self, shapes: ArgumentShapes, args: Mapping[str, Json]) -> None:
+        """Show the arguments of another call; what no row is for is kept and sent too."""
+        self._shapes = shapes
+        self._folds, self._faults = {}, {}
+        self._found = Prospects()
+        for row in self._rows.values():
+            self._drop(row)
+        self._rows = {}
         self.fill(args)
 
     def fill(self, args: Mapping[str, Json]) -> None:
-        """Put values into the fields."""
-        self._filling = True
-        known = {field.name: field for field in self._fields}
-        self._other = {name: value for name, value in args.items() if name not in known}
-        for name, widget in self._inputs.items():
-            value = args.get(name)
-            text = "" if value is None else text_of_value(value, known[name])
-            if isinstance(widget, QComboBox):
-                widget.setCurrentText(text)
-            else:
-                widget.setText(text)
-                widget.setCursorPosition(0)
-        self._filling = False
+        """Put other values into the fields."""
+        self._args = dict(args)
+        self._faults = {}
+        self._arrange()
 
     def arguments(self) -> dict[str, Json]:
         """What would be sent."""
-        found: dict[str, Json] = {}
-        for field in self._fields:
-            text = self._text(field.name)
-            if text:
-                found[field.name] = value_of_text(text, field)
-        return {**found, **self._other}
+        return self._args
 
-    def input(self, name: str) -> QLineEdit | QComboBox:
-        """The field of an argument; KeyError where there is none."""
-        return self._inputs[name]
+    def fault(self) -> str:
+        """Why what stands here cannot be sent: a part that is to be JSON and is none; empty where nothing is in the way."""
+        return next((f"{concrete(keys)}: {reason}" for keys, reason in self._faults.items()), "")
 
-    def hint(self, name: str) -> str:
-        """What is said beside an argument."""
-        return self._hints[name][1].text()
+    def input(self, *keys: str | int) -> Input:
+        """The field of a place; KeyError where there is none."""
+        self._turns.finish()
+        field = self._rows[keys].input
+        if field is None:
+            raise KeyError(keys)
+        return field
 
-    def show_prospects(self, found: Mapping[str, Prospect]) -> None:
+    def row(self, *keys: str | int) -> FieldRow:
+        """The row of a place; KeyError where there is none."""
+        self._turns.finish()
+        return self._rows[keys]
+
+    def hint(self, *keys: str | int) -> str:
+        """What is said beside a place."""
+        return self.row(*keys).hint.text()
+
+    def places(self) -> list[Keys]:
+        """The places that have a row, from top to bottom."""
+        return [row.keys for row in self._wanted]
+
+    def show_prospects(self, found: Prospects) -> None:
         """Say beside each field where its value would count from."""
         self._found = found
-        word, voice = Wording(self._voice.language), self._voice
-        for field in self._fields:
-            icon, tint, text, whole = "", "muted", "", ""
-            prospect = _of_field(field.name, found)
-            if field.binding:
-                sent = bool(self._text(field.name))
-                icon, tint = ("pencil", "changed") if sent else ("", "muted")
-                key = "form.overridden" if sent else "form.bound"
-                text = voice(key, by=field.binding, bound=field.bound)
-                if prospect is not None:
-                    whole = value_text(prospect.record.after)
-            elif prospect is not None and prospect.record.problem is not None:
-                text = word(prospect.record.problem)
-                if self._text(field.name):
-                    icon, tint = "close-circle", "error"
-            elif prospect is not None and prospect.source is not None:
-                icon, tint = "check", "allow"
-                text, whole = _source_words(prospect, word, voice)
-            sign, label = self._hints[field.name]
-            sign.setVisible(bool(icon))
-            if icon:
-                sign.setPixmap(self._appearance.pixmap(icon, tint, 14))
-            label.setText(text)
-            label.setToolTip(f"{text}\n{whole}".strip())
+        self._hinting.start(self._hint_all())
+
+    def redraw(self) -> None:
+        """Words, colours or sizes have changed."""
+        self.show_call(self._shapes, self._args)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """A narrow form has all fields below each other."""
@@ -125,95 +129,192 @@ class CallForm(QWidget):
         wide = event.size().width() >= self._appearance.fonts.px(_WIDE)
         if wide is not self._wide:
             self._wide = wide
-            args, found = self.arguments(), self._found
-            self._build()
-            self.fill(args)
-            self.show_prospects(found)
+            self._arrange()
 
-    def _text(self, name: str) -> str:
-        widget = self._inputs[name]
-        return widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+    # Rows
 
-    def _build(self) -> None:
-        if self._content is not None:
-            self._layout.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        content = self._content = QWidget(self)
-        grid = QGridLayout(content)
-        grid.setContentsMargins(12, 4, 12, 8)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
-        self._inputs, self._hints = {}, {}
-        rows = [0, 0]
-        bound = [field for field in self._fields if field.binding]
-        two = self._wide and 0 < len(bound) < len(self._fields)
-        for field in self._fields:
-            side = 1 if two and field.binding else 0
-            self._row(grid, content, field, rows[side], side * 4)
-            rows[side] += 1
-        for side in range(2 if two else 1):
-            grid.setColumnStretch(side * 4 + 1, 3)
-            grid.setColumnStretch(side * 4 + 3, 3)
-        grid.setRowStretch(max(rows), 1)
-        self._layout.addWidget(content, 0, 0)
+    def _arrange(self) -> None:
+        """Have a row for each place, in order; those that can stay do."""
+        self._wanted = form_rows(self._shapes, self._args, self._folds)
+        kept = {row.keys for row in self._wanted}
+        for keys in [keys for keys in self._rows if keys not in kept]:
+            self._drop(self._rows.pop(keys))
+        self._turns.start(self._build(self._wanted))
 
-    def _row(self, grid: QGridLayout, content: QWidget, field: Field, row: int, column: int) -> None:
-        name = QLabel(f"{field.name} *" if field.required and not field.binding else field.name, content)
-        name.setObjectName("mono")
-        name.setToolTip(field.label or field.name)
-        widget = self._input(field, content)
-        said = [field.name, field.label] if field.label else [field.name]
-        if field.required:
-            said.append(self._voice("form.required"))
-        widget.setAccessibleName(", ".join(said))
-        name.setBuddy(widget)
-        sign = QLabel(content)
-        hint = ElidedLabel(content)
-        hint.setObjectName("muted")
-        self._inputs[field.name] = widget
-        self._hints[field.name] = (sign, hint)
-        for offset, part in enumerate((name, widget, sign, hint)):
-            grid.addWidget(part, row, column + offset)
+    def _build(self, wanted: tuple[FormRow, ...]) -> Iterator[None]:
+        bound = {row.keys[0] for row in wanted if not row.depth and row.shape.binding}
+        firsts = {row.keys[0] for row in wanted}
+        two = self._wide and 0 < len(bound) < len(firsts)
+        places = [0, 0]
+        former: FieldRow | None = None
+        for row in wanted:
+            side = 1 if two and row.keys[0] in bound else 0
+            former = self._place(row, side, places[side], former)
+            places[side] += 1
+            yield
+        self._align(two, bound)
 
-    def _input(self, field: Field, content: QWidget) -> QLineEdit | QComboBox:
-        choices = [value if isinstance(value, str) else to_json(value) for value in field.allowed]
-        if field.type == "boolean":
-            choices = ["true", "false"]
-        if choices:
-            combo = ChevronBox(6, self._appearance, content)
-            combo.setEditable(True)
-            combo.addItems(["", *choices])
-            combo.currentTextChanged.connect(lambda _text: self._edited())
-            return combo
-        line = QLineEdit(content)
-        if field.sensitive:
-            line.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
-        line.setPlaceholderText(field.bound)
-        line.textChanged.connect(lambda _text: self._edited())
-        return line
+    def _place(self, row: FormRow, side: int, place: int, former: FieldRow | None) -> FieldRow:
+        shown = self._rows.get(row.keys)
+        if shown is not None and not shown.fits(row):
+            self._drop(shown)
+            shown = None
+        if shown is None:
+            shown = self._rows[row.keys] = FieldRow(row, self._appearance, self._voice, self)
+            shown.edited.connect(self._edited)
+            shown.folded.connect(self._fold)
+            shown.added.connect(self._add)
+            shown.removed.connect(self._remove)
+            shown.moved.connect(self._move)
+            shown.align(self._appearance.fonts.px(_WIDEST_NAME) // 2)
+            self._hint(shown)
+            shown.show()
+        elif shown.row != row:
+            shown.show_row(row)
+            self._hint(shown)
+        layout = self._sides[side]
+        item = layout.itemAt(place)
+        if item is None or item.widget() is not shown:
+            for each in self._sides:
+                each.removeWidget(shown)
+            layout.insertWidget(place, shown)
+        if former is not None:
+            _tab_behind(former, shown)
+        return shown
 
-    def _edited(self) -> None:
-        if not self._filling:
-            self.changed.emit()
+    def _align(self, two: bool, bound: set[str | int]) -> None:
+        most = self._appearance.fonts.px(_WIDEST_NAME)
+        for side in (False, True):
+            rows = [row for keys, row in self._rows.items() if (two and keys[0] in bound) is side]
+            width = min(most, max((row.name_width() for row in rows), default=0))
+            for row in rows:
+                row.align(max(width, min(row.name_width(), most)))
+        self._columns.setStretch(1, int(two))
+
+    def _drop(self, row: FieldRow) -> None:
+        for side in self._sides:
+            side.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def _hint_all(self) -> Iterator[None]:
+        for row in list(self._rows.values()):
+            if row.row.keys in self._rows:
+                self._hint(row)
+            yield
+
+    def _hint(self, row: FieldRow) -> None:
+        reason = self._faults.get(row.row.keys)
+        if reason is not None:
+            words = self._voice("form.no-json", reason=reason)
+            row.show_hint(Hint(words, "close-circle", "error", words))
+        else:
+            row.show_hint(hint(row.row, prospect_at(self._found, row.row.keys), self._voice))
+
+    # Changes
+
+    def _edited(self, row: FieldRow) -> None:
+        keys, text, shape = row.row.keys, row.text(), row.row.shape
+        self._faults.pop(keys, None)
+        if row.row.kind is ShapeKind.JSON and text.strip():
+            read = arguments_of_text(text)
+            if isinstance(read, MalformedText):
+                self._faults[keys] = read.reason
+            else:
+                self._args = with_value(self._args, keys, read)
+        elif text or row.row.is_item:
+            value = value_of_text(text, shape.types) if text or shape.types == TEXT else None
+            self._args = with_value(self._args, keys, value)
+        else:
+            self._args = without_value(self._args, keys)
+        self._refresh(keys)
+        self.changed.emit()
+
+    def _refresh(self, edited: Keys) -> None:
+        """Tell the rows of what has changed with one: its owners may have come or gone."""
+        fresh = form_rows(self._shapes, self._args, self._folds)
+        if [row.keys for row in fresh] != [row.keys for row in self._wanted]:
+            self._arrange()
+            return
+        self._wanted = fresh
+        for row in fresh:
+            shown = self._rows.get(row.keys)
+            if shown is None:
+                continue
+            if row.keys == edited:
+                # Somebody is writing in it: its text is what it shows already.
+                shown.row = row
+                self._hint(shown)
+            elif row != shown.row and shown.fits(row):
+                shown.show_row(row)
+                self._hint(shown)
+
+    def _fold(self, row: FieldRow) -> None:
+        self._folds[row.row.keys] = not row.row.unfolded
+        self._arrange()
+        row.fold.setFocus()
+
+    def _add(self, row: FieldRow) -> None:
+        keys = row.row.keys[:-1] if row.row.is_item else row.row.keys
+        item = blank_item(self._shapes.at((*template_of(keys), ITEM)))
+        self._args = with_item(self._args, keys, item)
+        self._folds[keys] = True
+        items = value_at(self._args, keys)
+        index = len(items) - 1 if isinstance(items, list) else 0
+        self._changed_at((*keys, index))
+
+    def _remove(self, row: FieldRow) -> None:
+        keys = row.row.keys
+        self._forget(keys[:-1] if row.row.is_item else keys)
+        self._args = without_value(self._args, keys)
+        owner, key = keys[:-1], keys[-1]
+        items = value_at(self._args, owner)
+        left = len(items) if isinstance(items, list) else 0
+        self._changed_at((*owner, min(key, left - 1)) if isinstance(key, int) and left else owner)
+
+    def _move(self, row: FieldRow, by: int) -> None:
+        keys = row.row.keys
+        self._forget(keys[:-1])
+        self._args = with_moved_item(self._args, keys, by)
+        at = keys[-1]
+        there = isinstance(at, int) and value_at(self._args, (*keys[:-1], at + by)) is not ABSENT
+        self._changed_at((*keys[:-1], at + by) if isinstance(at, int) and there else keys)
+
+    def _forget(self, above: Keys) -> None:
+        """What was known of items by their number does not hold once they change places."""
+        depth = len(above)
+        self._faults = {keys: each for keys, each in self._faults.items() if keys[:depth] != above}
+
+    def _changed_at(self, keys: Keys) -> None:
+        self._arrange()
+        row = self._rows.get(keys)
+        if row is None:
+            self._turns.finish()
+            row = self._rows.get(keys)
+        if row is not None:
+            row.take_focus()
+            area = self._scroll_area()
+            if area is not None:
+                area.ensureWidgetVisible(row)
+        self.changed.emit()
+
+    def _scroll_area(self) -> QScrollArea | None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        return above
 
 
-def _of_field(name: str, found: Mapping[str, Prospect]) -> Prospect | None:
-    """The prospect of an argument: its own, or the worst of those inside it."""
-    inside = [each for path, each in found.items() if _first(path) == name]
-    bad = next((each for each in inside if each.record.problem is not None), None)
-    return bad or found.get(name) or next(iter(inside), None)
-
-
-def _first(path: str) -> str:
-    return path.partition(".")[0].partition("[")[0]
-
-
-def _source_words(prospect: Prospect, word: Wording, voice: Voice) -> tuple[str, str]:
-    matched = next((trial for trial in prospect.record.trials if trial.matched), None)
-    if prospect.source is Source.MODEL:
-        return voice("form.model-allowed"), ""
-    if matched is None:
-        return str(prospect.source), ""
-    text = word(matched.looked)
-    return f"{prospect.source}: {text}", text
+def _tab_behind(former: FieldRow, row: FieldRow) -> None:
+    """The keyboard goes through the rows from top to bottom, and through each from left to right."""
+    stops = [
+        former.remove,
+        row.fold,
+        *([row.input] if row.input else []),
+        row.add,
+        row.up,
+        row.down,
+        row.remove,
+    ]
+    for one, following in pairwise(stops):
+        QWidget.setTabOrder(one, following)

@@ -210,7 +210,7 @@ class SimulatePage:
             tool, args = next_arguments(session, following)
             self.view.play.prepare(tool, args)
             self.view.docks.raise_panel("play")
-            self.view.play.tool.setFocus()
+            self.view.play.call_body.tool.setFocus()
 
     # Breakpoints
 

@@ -1,0 +1,283 @@
+"""One row of the call form: name, field, what would become of its value, and what can be done with its place in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skillcontract.expressions.navigation import ABSENT, Absent
+from skillcontract.simulator.wording import value_text
+from skillcontract.syntax.writing import to_json
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.argument_shapes import ShapeKind
+from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
+from skillcontract_studio.perspectives.simulate.form_rows import FormRow
+from skillcontract_studio.perspectives.simulate.leaf_text import text_of_value
+from skillcontract_studio.perspectives.simulate.prospect_words import Hint
+from skillcontract_studio.qt import (
+    QComboBox,
+    QEvent,
+    QHBoxLayout,
+    QKeyEvent,
+    QLabel,
+    QLineEdit,
+    QObject,
+    QPlainTextEdit,
+    QSignalBlocker,
+    QSizePolicy,
+    Qt,
+    QToolButton,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.theme.appearance import Appearance
+
+_INDENT, _JSON_LINES = 14, 3
+_BOOLEAN = frozenset({"boolean"})
+Input = QLineEdit | QComboBox | QPlainTextEdit
+_MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class FieldRow(QWidget):
+    """All signals bring the row itself. `folded` asks to fold or unfold it, `added` for one item more, `removed` to take it out,
+    `moved` to change places with the item before (-1) or behind it (1).
+    """
+
+    edited = Signal(object)
+    folded = Signal(object)
+    added = Signal(object)
+    removed = Signal(object)
+    moved = Signal(object, int)
+
+    def __init__(self, row: FormRow, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._voice = voice
+        self.row = row
+        self.fold = self._button(lambda: self.folded.emit(self))
+        self.name = QLabel(self)
+        self.name.setObjectName("mono")
+        self.name.setTextFormat(Qt.TextFormat.PlainText)
+        self.input: Input | None = self._input()
+        self.summary = QLabel(self)
+        self.summary.setObjectName("muted")
+        self.summary.setVisible(self.input is None)
+        self._sign = QLabel(self)
+        self.hint = ElidedLabel(self)
+        self.hint.setObjectName("muted")
+        self.add = self._button(lambda: self.added.emit(self))
+        self.up = self._button(lambda: self.moved.emit(self, -1))
+        self.down = self._button(lambda: self.moved.emit(self, 1))
+        self.remove = self._button(lambda: self.removed.emit(self))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 1, 0, 1)
+        layout.setSpacing(6)
+        self._layout = layout
+        layout.addWidget(self.fold)
+        layout.addWidget(self.name)
+        if self.input is not None:
+            layout.addWidget(self.input, 3)
+            self.name.setBuddy(self.input)
+        else:
+            layout.addWidget(self.summary)
+        for button in (self.add, self.up, self.down, self.remove):
+            layout.addWidget(button)
+        layout.addWidget(self._sign)
+        layout.addWidget(self.hint, 3)
+        for part in (self.input, self.fold, self.add, self.up, self.down, self.remove):
+            if part is not None:
+                part.installEventFilter(self)
+        self.show_row(row)
+
+    def fits(self, row: FormRow) -> bool:
+        """Whether it can show another row as it is."""
+        former = self.row
+        return row.kind is former.kind and row.shape == former.shape and row.depth == former.depth
+
+    def show_row(self, row: FormRow) -> None:
+        """Show a row's value; a field that somebody writes in keeps its text as long as it means that value."""
+        self.row = row
+        voice, shape = self._voice, row.shape
+        mark = " *" if shape.required and not shape.binding else ""
+        self.name.setText(f"{row.name}{mark}")
+        self.name.setToolTip("\n".join(filter(None, (shape.path, shape.label, shape.about))))
+        said = [shape.path if row.depth else row.name, shape.label]
+        if row.is_item:
+            said.append(voice("form.item", number=row.name))
+        if shape.required:
+            said.append(voice("form.required"))
+        self.setAccessibleName(voice("list.join").join(filter(None, said)))
+        if self.input is not None:
+            self.input.setAccessibleName(self.accessibleName())
+            self._fill()
+        self._show_buttons()
+
+    def show_hint(self, hint: Hint) -> None:
+        """Say what would become of the value."""
+        self._sign.setVisible(bool(hint.icon))
+        if hint.icon:
+            self._sign.setPixmap(self._appearance.pixmap(hint.icon, hint.tint, 14))
+        self.hint.setText(hint.text)
+        self.hint.setToolTip(hint.whole)
+        if self.input is not None:
+            self.input.setAccessibleDescription(hint.text)
+
+    def text(self) -> str:
+        """What stands in its field."""
+        if isinstance(self.input, QComboBox):
+            return self.input.currentText()
+        if isinstance(self.input, QLineEdit):
+            return self.input.text()
+        return self.input.toPlainText() if self.input is not None else ""
+
+    def name_width(self) -> int:
+        """How wide its name is, with what it is indented by."""
+        return self.name.fontMetrics().horizontalAdvance(self.name.text()) + self._indent()
+
+    def align(self, width: int) -> None:
+        """Give its name so much room, so that the fields of all rows stand below each other."""
+        self.fold.setVisible(self.row.unfolded is not None or self.row.depth > 0)
+        px = self._appearance.fonts.px
+        self._layout.setContentsMargins(px(_INDENT) * self.row.depth, 1, 0, 1)
+        taken = px(_INDENT) * self.row.depth + (px(20) + 6 if self.fold.isVisibleTo(self) else 0)
+        self.name.setFixedWidth(max(px(24), width - taken))
+
+    def take_focus(self) -> None:
+        """The keyboard goes to its field, or to what it has in the place of one."""
+        for part in (self.input, self.add, self.fold):
+            if part is not None and part.isVisibleTo(self):
+                part.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """Alt with an arrow moves an item, with Insert adds one, with Delete takes it out; arrows fold and unfold."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        key, row = Qt.Key(event.key()), self.row
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            if key in _MOVES and row.is_item:
+                self.moved.emit(self, _MOVES[key])
+                return True
+            if key == Qt.Key.Key_Delete and row.is_item:
+                self.removed.emit(self)
+                return True
+            if key == Qt.Key.Key_Insert and (row.is_item or row.kind is ShapeKind.LIST):
+                self.added.emit(self)
+                return True
+        wanted = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}.get(key)
+        if watched is self.fold and wanted is not None and row.unfolded is not None:
+            if wanted is not row.unfolded:
+                self.folded.emit(self)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _indent(self) -> int:
+        px = self._appearance.fonts.px
+        foldable = self.row.unfolded is not None or self.row.depth > 0
+        return px(_INDENT) * self.row.depth + (px(20) + 6 if foldable else 0) + 2
+
+    def _fill(self) -> None:
+        row, shape = self.row, self.row.shape
+        there = row.value if not isinstance(row.value, Absent) else None
+        if row.kind is ShapeKind.JSON:
+            text = "" if row.value is ABSENT else to_json(there, indent=None)
+        else:
+            text = "" if there is None else text_of_value(there, shape.types)
+        empty = '""' if there == "" else "null" if there is None and row.value is not ABSENT else ""
+        if not empty and shape.default is not ABSENT and not isinstance(shape.default, Absent):
+            empty = value_text(shape.default)
+        if self.input is None:
+            return
+        with QSignalBlocker(self.input):
+            if isinstance(self.input, QComboBox):
+                self.input.setCurrentText(text)
+            elif isinstance(self.input, QLineEdit):
+                self.input.setPlaceholderText(empty or self._bound())
+                if self.input.text() != text:
+                    self.input.setText(text)
+                    self.input.setCursorPosition(0)
+            else:
+                self.input.setPlaceholderText(empty or self._voice("form.json"))
+                if not self.input.hasFocus():
+                    self.input.setPlainText(text)
+
+    def _bound(self) -> str:
+        argument = self.row.shape.argument
+        if argument is None or not argument.binds:
+            return ""
+        return (
+            to_json(argument.const)
+            if argument.has_const
+            else argument.expression.text
+            if argument.expression
+            else ""
+        )
+
+    def _show_buttons(self) -> None:
+        row, voice, look = self.row, self._voice, self._appearance
+        is_list = row.kind is ShapeKind.LIST
+        name = self.accessibleName()
+        for button, shown, icon, key in (
+            (
+                self.fold,
+                True,
+                "chevron-down" if row.unfolded else "chevron-right",
+                "form.fold" if row.unfolded else "form.unfold",
+            ),
+            (self.add, is_list, "plus", "form.add"),
+            (self.up, row.is_item and row.last > 0, "arrow-up", "form.up"),
+            (self.down, row.is_item and row.last > 0, "arrow-down", "form.down"),
+            (self.remove, row.is_item or not row.shape.known, "close", "form.remove"),
+        ):
+            button.setVisible(shown)
+            if shown:
+                button.setIcon(look.icon(icon))
+                button.setToolTip(voice(key))
+                button.setAccessibleName(f"{voice(key)}: {name}")
+        self.fold.setEnabled(row.unfolded is not None)
+        if row.unfolded is None:
+            self.fold.setIcon(look.icon("circle-small") if row.depth else look.icon("chevron-right"))
+        at = row.keys[-1]
+        self.up.setEnabled(at != 0)
+        self.down.setEnabled(at != row.last)
+        if is_list:
+            self.summary.setText(voice.count("form.items", row.count))
+        else:
+            self.summary.setText("" if row.value is not ABSENT else voice("argument.absent"))
+
+    def _button(self, act: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName("formButton")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        size = self._appearance.fonts.px(20)
+        button.setFixedSize(size, size)
+        button.clicked.connect(act)
+        return button
+
+    def _input(self) -> Input | None:
+        row, shape = self.row, self.row.shape
+        if row.kind in {ShapeKind.OBJECT, ShapeKind.LIST}:
+            return None
+        if row.kind is ShapeKind.JSON:
+            text = QPlainTextEdit(self)
+            text.setObjectName("jsonSubtree")
+            text.setTabChangesFocus(True)
+            text.setFont(self._appearance.fonts.mono(13))
+            text.setFixedHeight(self._appearance.fonts.px(20) * _JSON_LINES)
+            text.textChanged.connect(lambda: self.edited.emit(self))
+            return text
+        choices = [text_of_value(value, shape.types) for value in shape.allowed]
+        if not choices and shape.types is not None and shape.types == _BOOLEAN:
+            choices = ["true", "false"]
+        if choices:
+            box = ChevronBox(6, self._appearance, self)
+            box.setEditable(True)
+            box.addItems(["", *choices])
+            box.currentTextChanged.connect(lambda _text: self.edited.emit(self))
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            return box
+        line = QLineEdit(self)
+        if shape.sensitive:
+            line.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
+        line.textChanged.connect(lambda _text: self.edited.emit(self))
+        return line
