@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-OWN = {"skillcontract", "skillcontract_lsp", "skillcontract_studio", "skillcontract_resources"}
+OWN = {
+    "skillcontract",
+    "skillcontract_lsp",
+    "skillcontract_dap",
+    "skillcontract_studio",
+    "skillcontract_resources",
+}
 
 
 def declared(extras: tuple[str, ...]) -> set[str]:

@@ -1,12 +1,12 @@
-"""Where a simulation stops by itself: at lines of the contract, at stages that refuse, at outcomes."""
+"""Where a simulation stops by itself: at lines of the contract, at stages that refuse, at outcomes, at names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from skillcontract.simulator.trace import Outcome, Verdict
-from skillcontract.stepping.lit_lines import lit_lines
 from skillcontract.stepping.session import Session, stage_in
+from skillcontract.stepping.triggers import AtLine, Named, Trigger, met
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +16,11 @@ class Breakpoints:
     lines: frozenset[int] = frozenset()
     outcomes: frozenset[Outcome] = frozenset()
     rejections: bool = False
+    named: frozenset[Named] = frozenset()
 
     def toggled(self, line: int) -> Breakpoints:
         """The same with a line more or less."""
-        return Breakpoints(self.lines ^ {line}, self.outcomes, self.rejections)
+        return replace(self, lines=self.lines ^ {line})
 
 
 def continued(session: Session, breakpoints: Breakpoints) -> Session:
@@ -36,16 +37,12 @@ def continued(session: Session, breakpoints: Breakpoints) -> Session:
 
 def stops(session: Session, breakpoints: Breakpoints) -> bool:
     """Whether one stops where one looks."""
-    one, record = session.current, session.record
-    if one is None:
-        return False
-    if session.at_step_end and one.trace.outcome in breakpoints.outcomes:
+    record = session.record
+    if record is not None and breakpoints.rejections and record.verdict is Verdict.REJECT:
         return True
-    if record is None:
-        return False
-    if breakpoints.rejections and record.verdict is Verdict.REJECT:
-        return True
-    if not breakpoints.lines:
-        return False
-    lit = lit_lines(session.opening.cast.contract, record)
-    return any(line in breakpoints.lines for each in lit for line in range(each.first, each.last + 1))
+    triggers: list[Trigger] = [
+        *(Named(outcome=outcome) for outcome in breakpoints.outcomes),
+        *breakpoints.named,
+        *(AtLine(line) for line in breakpoints.lines),
+    ]
+    return bool(met(session, triggers))

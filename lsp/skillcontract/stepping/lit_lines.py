@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from skillcontract.simulator.coverage import FAILED_SIDE
 from skillcontract.simulator.prepared import Cause
 from skillcontract.simulator.trace import ArgumentRecord, StageRecord, Verdict
+from skillcontract.stepping.session import Session
 from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode
 from skillcontract.text.span import Span
 from skillcontract.workspace.source import SourceFile
@@ -57,6 +58,19 @@ def exercised_lines(contract: SourceFile, points: Iterable[str]) -> tuple[Lit, .
         line = _lit(contract, cause, {}, causing=False).first
         found[line] = Lit(line, line, False, cause)
     return tuple(found[line] for line in sorted(found))
+
+
+def applied_lines(session: Session) -> tuple[Lit, ...]:
+    """What is applied where one looks: by the stage, or by the whole of a step that goes through none."""
+    one, record, contract = session.current, session.record, session.opening.cast.contract
+    if one is None:
+        return ()
+    return exercised_lines(contract, one.trace.points) if record is None else lit_lines(contract, record)
+
+
+def lines_of(contract: SourceFile, cause: Cause) -> Lit:
+    """The lines that a cause lights."""
+    return _lit(contract, cause, {}, causing=False)
 
 
 def _overlap(one: Lit, other: Lit) -> bool:

@@ -8,9 +8,9 @@ from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.trace import NextStep, Verdict
 from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.session import Session
+from skillcontract.stepping.step_notes import Note, step_notes
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS, STAGE_SIGNS, Sign
-from skillcontract_studio.perspectives.simulate.step_notes import Note, step_notes
 from skillcontract_studio.qt import (
     QColor,
     QFrame,
@@ -118,7 +118,7 @@ class OutcomeBox(QFrame):
                 label.setText(notes[place].text)
                 palette = label.palette()
                 palette.setColor(
-                    QPalette.ColorRole.WindowText, QColor(self._appearance.tokens[notes[place].tint])
+                    QPalette.ColorRole.WindowText, QColor(self._appearance.tokens[notes[place].weight])
                 )
                 label.setPalette(palette)
 

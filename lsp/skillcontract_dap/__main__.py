@@ -1,0 +1,7 @@
+"""`python -m skillcontract_dap`."""
+
+import sys
+
+from skillcontract_dap import main
+
+sys.exit(main())

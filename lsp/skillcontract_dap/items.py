@@ -1,0 +1,109 @@
+"""What a debugger shows of a state: names, values, what stands inside them, and what the step changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skillcontract.expressions.navigation import ABSENT, Absent
+from skillcontract.simulator.wording import shortened, value_text
+from skillcontract.syntax.values import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing with a name. `was` is its value before the step, ABSENT where it was not there.
+
+    `text` is shown instead of the value, `inner` stands inside instead of what the value holds, `expression` evaluates to
+    it. All values are as people may see them.
+    """
+
+    name: str
+    value: Json = None
+    was: Json | Absent = None
+    text: str = ""
+    inner: tuple[Item, ...] | None = None
+    expression: str = ""
+    marked: bool = False
+
+    @property
+    def changed(self) -> bool:
+        """Whether the step changed it or something in it."""
+        if self.marked or (self.inner is not None and any(each.changed for each in self.inner)):
+            return True
+        return self.inner is None and (isinstance(self.was, Absent) or self.was != self.value)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether what stands inside has numbers for names."""
+        return self.inner is None and isinstance(self.value, list)
+
+    @property
+    def size(self) -> int:
+        """How many things stand inside."""
+        if self.inner is not None:
+            return len(self.inner)
+        return len(self.value) if isinstance(self.value, dict | list) else 0
+
+    @property
+    def shown(self) -> str:
+        """Its value in one line."""
+        if self.text or self.inner is not None:
+            return shortened(self.text)
+        return value_text(self.value)
+
+    @property
+    def kind(self) -> str:
+        """The word of JSON for its value."""
+        return "" if self.inner is not None and self.value is None else kind_of(self.value)
+
+
+def kind_of(value: Json) -> str:
+    """JSON's word for a value's type."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, str):
+        return "string"
+    if isinstance(value, dict):
+        return "object"
+    return "array" if isinstance(value, list) else "number"
+
+
+def still(name: str, value: Json, *, expression: str = "", text: str = "") -> Item:
+    """A thing that does not change in a step."""
+    return Item(name, value, value, text, expression=expression)
+
+
+def within(item: Item, start: int = 0, count: int | None = None) -> Sequence[Item]:
+    """What stands inside, from one place on; all the rest without a count."""
+    end = item.size if count is None else min(item.size, start + count)
+    if item.inner is not None:
+        return item.inner[start:end]
+    value, was = item.value, item.was
+    if isinstance(value, list):
+        before = was if isinstance(was, list) else []
+        return [
+            Item(
+                str(index),
+                value[index],
+                before[index] if index < len(before) else ABSENT,
+                expression=_below(item, str(index)),
+            )
+            for index in range(start, end)
+        ]
+    if isinstance(value, dict):
+        known = was if isinstance(was, dict) else {}
+        return [
+            Item(name, value[name], known.get(name, ABSENT), expression=_below(item, name))
+            for name in list(value)[start:end]
+        ]
+    return []
+
+
+def _below(item: Item, name: str) -> str:
+    """The expression of a member; none for a name that an expression cannot say."""
+    if not item.expression or "." in name or "[" in name or not name:
+        return ""
+    return f"{item.expression}.{name}"
