@@ -201,6 +201,11 @@ class EditorArea(QWidget):
         self._active.focus()
         self.arranged.emit()
 
+    def focus(self) -> None:
+        """Give the keyboard to what is shown in the active group, if anything is."""
+        if self._active.current() is not None:
+            self._active.focus()
+
     def go_to_group(self, by: int) -> None:
         """Give the keyboard to the next group, around the ends."""
         groups = self.groups()

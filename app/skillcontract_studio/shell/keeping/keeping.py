@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recent import recent_workspaces, with_workspace, without_workspace
@@ -21,6 +22,7 @@ class Keeping(QObject):
 
     def __init__(self, window: StudioWindow, state: StateFolder) -> None:
         super().__init__(window)
+        self._window = window
         self._state = state
         self._writer = Writer(self)
         self._recovery = RecoveryWork(window, state, self._writer)
@@ -31,6 +33,8 @@ class Keeping(QObject):
         self._writer.write(self._state.recent, with_workspace(self._state.recent, workspace))
         self._session.enter(workspace)
         self._recovery.enter(workspace)
+        if self._window.perspective == AUTHOR:
+            self._window.area.focus()
 
     def leave(self) -> None:
         """The window turns to another workspace; unsaved text has been asked about."""

@@ -54,8 +54,12 @@ class RecoveryWork(QObject):
         except OSError as problem:
             self._refused(problem)
             return
+        area = self._window.area
+        before = area.current_tab()
         for entry in self._slot.entries():
             self._bring_back(entry)
+        if before is not None and before is not area.current_tab():
+            area.show_pane(before)
 
     def leave(self) -> None:
         """Another workspace comes; what was unsaved has been asked about."""

@@ -1,0 +1,165 @@
+"""A Studio that is killed while one types, and the next one: real processes on a virtual X screen, real keys.
+
+Nothing of the test runs inside the Studio: it knows its windows, and the files that it keeps and saves.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib.resources import as_file
+from pathlib import Path
+
+import pytest
+
+from skillcontract_resources import resource
+
+NEEDED = ("Xvfb", "xdotool")
+MISSING = [name for name in NEEDED if shutil.which(name) is None]
+PATIENCE = 60.0
+TITLE = "Skill Contract Studio"
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.xdist_group("window"),
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+]
+
+
+def wait_for(what: str, seen: Callable[[], bool]) -> None:
+    """Looks again and again until something is seen: there is nothing else of another process to wait on."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if seen():
+            return
+        time.sleep(0.05)
+    pytest.fail(f"did not come: {what}")
+
+
+class Desktop:
+    """A virtual screen on which one Studio runs at a time."""
+
+    def __init__(self, display: str, home: Path, workspace: Path) -> None:
+        self.environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "QT_QPA_PLATFORM": "xcb",
+            "XDG_CONFIG_HOME": str(home / "config"),
+            "XDG_STATE_HOME": str(home / "state"),
+        }
+        self.home = home
+        self.workspace = workspace
+        self.studio: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start the Studio on the workspace, and give its window the keyboard."""
+        command = [sys.executable, "-m", "skillcontract_studio", str(self.workspace), "--lang", "en"]
+        self.studio = subprocess.Popen(command, env=self.environment)
+        wait_for("the window", lambda: bool(self.windows()))
+        # There is no window manager to give the focus.
+        self.tool("windowfocus", "--sync", self.windows()[0])
+
+    def end(self, how: signal.Signals) -> None:
+        """End the Studio."""
+        if self.studio is not None:
+            self.studio.send_signal(how)
+            self.studio.wait(PATIENCE)
+            self.studio = None
+
+    def windows(self) -> list[str]:
+        return self.tool("search", "--onlyvisible", "--name", TITLE).split()
+
+    def tool(self, *arguments: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *arguments], env=self.environment, capture_output=True, text=True, check=False
+        )
+        return done.stdout.strip()
+
+    def keys(self, *names: str) -> None:
+        self.tool("key", "--delay", "30", *names)
+
+    def type(self, text: str) -> None:
+        self.tool("type", "--delay", "40", text)
+
+    def kept(self) -> list[bytes]:
+        """The unsaved texts that are kept now."""
+        return [path.read_bytes() for path in self.home.glob("state/*/recovery/*/*/*.unsaved")]
+
+    def has_taken_over(self) -> bool:
+        """Whether the running Studio holds the lock of the kept texts."""
+        locks = list(self.home.glob("state/*/recovery/*/*/lock"))
+        return self.studio is not None and [path.read_text().split()[0] for path in locks] == [
+            str(self.studio.pid)
+        ]
+
+    def session(self) -> str:
+        """The session as it is remembered now."""
+        return "".join(path.read_text() for path in self.home.glob("state/*/sessions/*.json"))
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    with as_file(resource("examples/cms")) as example:
+        workspace = Path(shutil.copytree(example, tmp_path / "cms"))
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        shown = Desktop(f":{answer.readline().strip()}", tmp_path, workspace)
+    try:
+        yield shown
+    finally:
+        shown.end(signal.SIGTERM)
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+def open_file(desktop: Desktop, name: str) -> None:
+    """Open a file by its name, with the keys of quick open, and see it in the session."""
+
+    def opened() -> bool:
+        if f"/{name}" in desktop.session():
+            return True
+        # The files are offered once the workspace has been read, which another process does not see.
+        desktop.keys("Escape", "ctrl+p", "ctrl+a")
+        desktop.type(name)
+        desktop.keys("Return")
+        return False
+
+    wait_for(f"{name} open", opened)
+
+
+def test_text_and_caret_survive_a_kill(desktop: Desktop) -> None:
+    manual = desktop.workspace / "skills/cms.article/manual.md"
+    grants = desktop.workspace / "grants.json5"
+    before, others = manual.read_bytes(), grants.read_bytes()
+    desktop.start()
+    open_file(desktop, "grants.json5")
+    desktop.keys("ctrl+Home")
+    desktop.type("// also")
+    wait_for("the first text kept", lambda: any(b"// also" in text for text in desktop.kept()))
+    open_file(desktop, "manual.md")
+    desktop.keys("ctrl+Home", "Down", "End")
+    desktop.type(" typed then killed")
+    wait_for("the text kept", lambda: any(b"typed then killed" in text for text in desktop.kept()))
+    wait_for("both kept", lambda: len(desktop.kept()) == 2)
+    desktop.end(signal.SIGKILL)
+    assert manual.read_bytes() == before
+    assert grants.read_bytes() == others
+
+    desktop.start()
+    wait_for("the texts taken over", desktop.has_taken_over)
+    # The caret is where it was: what is typed now goes on there.
+    desktop.type(" and back")
+    wait_for("the text kept again", lambda: any(b"killed and back" in text for text in desktop.kept()))
+    desktop.keys("ctrl+alt+s")
+    wait_for("both saved", lambda: not desktop.kept())
+    lines = before.decode().splitlines(keepends=True)
+    assert manual.read_text("utf-8") == "".join(
+        [lines[0], lines[1].rstrip("\n") + " typed then killed and back\n", *lines[2:]]
+    )
+    assert grants.read_bytes() == b"// also" + others
