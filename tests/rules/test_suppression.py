@@ -1,11 +1,18 @@
 """Comments and settings that silence findings."""
 
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
 from skillcontract.rules.analysis import ContractAnalysis, Knowledge
 from skillcontract.rules.examples import LOOK, look_with, tools
 from skillcontract.rules.rule import Severity
 from skillcontract.rules.suppression import Directive, directives
+from skillcontract.rules.workspace_check import WorkspaceCheck
 from skillcontract.syntax.parser import parse
 from skillcontract.text.span import Span
+from skillcontract.workspace import load
 
 SUCCESS_WITHOUT_PATH = """"list": {
       "success": { "op": "EQ", "value": 200 },%s
@@ -81,3 +88,72 @@ def test_a_directive_says_of_which_line_it_speaks() -> None:
         Directive(comments[0], False, 4, (("R01", Span(29, 32)),)),
         Directive(comments[2], False, 4, (("R02", Span(text.index("R02"), text.index("R02") + 3)),)),
     )
+
+
+WORKSPACE = {
+    "skillcontract.json5": '{ agents: [{ agentCode: "a", skills: ["demo"] }] }',
+    "skills/demo/skill.json5": '{ skillKey: "demo", toolNames: ["look", "list"] }',
+    "tools/x.json": """{ "tools": [
+      { "name": "look", "inputSchema": { "properties": { "title": {} } }, "outputSchema": {} },
+      { "name": "list" }
+    ] }""",
+    "tools.lock.json": '{ "tools": {} }',
+}
+
+
+def in_workspace(folder: Path, text: str, **files: str) -> list[tuple[str, str]]:
+    """The unused suppressions in a workspace's files, each with the rule it names."""
+    for name, content in {**WORKSPACE, "skills/demo/contract.json": text, **files}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, "utf-8")
+    check = WorkspaceCheck(load(folder), datetime(2026, 3, 1, tzinfo=UTC))
+    (skill,) = check.workspace.skills
+    found = [("contract", one) for one in ContractAnalysis.of(text, check.knowledge(skill)).findings()]
+    found += ((each.file.path.name, one) for each in check.beside(skill) for one in each.findings)
+    grants = check.grants([skill])
+    found += ((grants.file.path.name, one) for one in grants.findings) if grants is not None else ()
+    return [(where, str(one.arguments["rule"])) for where, one in found if one.rule == "N09"]
+
+
+@pytest.mark.parametrize(
+    "rule", ["X01", "X03", "X07", "X08", "X13", "X17", "S01", "S04", "S07", "S08", "D01"]
+)
+def test_where_a_rule_knows_enough_silencing_it_for_nothing_is_told(tmp_path: Path, rule: str) -> None:
+    silenced = tools(LOOK.replace("{", f"{{ // skillcontract-ignore: {rule}", 1))
+    assert in_workspace(tmp_path, silenced) == [("contract", rule)]
+    assert "N09" not in fired(silenced)
+
+
+@pytest.mark.parametrize("rule", ["S01", "S07", "G01"])
+def test_what_a_rule_does_not_know_of_that_very_tool_it_cannot_be_silenced_for_nothing(
+    tmp_path: Path, rule: str
+) -> None:
+    other = LOOK.replace("look", "list").replace("{", f"{{ // skillcontract-ignore: {rule}", 1)
+    assert in_workspace(tmp_path, tools(LOOK, other)) == []
+    whole = f"// skillcontract-ignore-file: {rule}\n{tools(LOOK, LOOK.replace('look', 'list'))}"
+    assert in_workspace(tmp_path, whole) == []
+
+
+def test_a_suppression_that_is_used_is_not_told(tmp_path: Path) -> None:
+    unbound = LOOK.replace("look", "other").replace("{", "{ // skillcontract-ignore: X01", 1)
+    assert in_workspace(tmp_path, tools(unbound)) == []
+
+
+GRANTS = "{ principals: [{ id: 'p', role: 'r', grants: [], trust: 2 }] }"
+GOVERNANCE = "{ // skillcontract-ignore: G01, G06\n skill_id: 'demo', role: 'r', evidence_ref: 'x' }"
+
+
+def test_so_in_the_files_beside_a_contract(tmp_path: Path) -> None:
+    governed = {"skills/demo/governance.json5": GOVERNANCE}
+    manual = {"skills/demo/manual.md": "# look <!-- skillcontract-ignore: X14 -->\n"}
+    assert in_workspace(tmp_path, tools(LOOK), **governed, **manual) == [
+        ("manual.md", "X14"),
+        ("governance.json5", "G06"),
+    ]
+    granted = {"grants.json5": GRANTS.replace("{", "{ // skillcontract-ignore-file: G03, X01\n", 1)}
+    assert in_workspace(tmp_path, tools(LOOK), **governed, **granted) == [
+        ("manual.md", "X14"),
+        ("governance.json5", "G01"),
+        ("governance.json5", "G06"),
+        ("grants.json5", "G03"),
+    ]

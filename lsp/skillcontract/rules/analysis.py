@@ -18,11 +18,12 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
+from skillcontract.rules.decided import Known
 from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece, piece_of
 from skillcontract.rules.registry import RULES
-from skillcontract.rules.rule import Finding
+from skillcontract.rules.rule import Finding, Rule
 from skillcontract.rules.suppression import Levels, Part, directives, is_directive, silence
 from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.syntax.document import ContractDocument
@@ -60,7 +61,7 @@ class ChunkFindings(NamedTuple):
 class _Checked:
     """What is remembered of a chunk: what it tells the others, what it asked them, and what was found."""
 
-    __slots__ = ("comment", "directives", "findings", "outside", "questions", "told")
+    __slots__ = ("comment", "directives", "findings", "outside", "questions", "told", "tools")
 
     def __init__(self, told: dict[Question, Hashable], piece: Piece) -> None:
         self.told = told
@@ -68,6 +69,7 @@ class _Checked:
         self.comment = next(
             (comment for comment in piece.comments if not is_directive(piece.text, comment)), None
         )
+        self.tools = tuple(piece.contract.tools.value or ())
         self.questions: set[Question] = set()
         self.outside: set[OutsideQuestion] = set()
         self.findings: tuple[Finding, ...] = ()
@@ -346,6 +348,9 @@ class ContractAnalysis:
                 break
         return findings
 
+    def _decided(self, rule: Rule, tools: tuple[str, ...]) -> bool:
+        return rule.decided(Known(self._knowledge.surroundings, tools))
+
     def _settle(self) -> None:
         """Apply suppressions and the workspace's settings to what was found."""
         chunks = self.document.chunks
@@ -353,10 +358,10 @@ class ContractAnalysis:
         if not self._knowledge.levels and not any(self._checked[chunk].directives for chunk in chunks):
             return
         parts = [
-            Part(chunk.text, self._checked[chunk].directives, self._found(index))
+            Part(chunk.text, self._checked[chunk].directives, self._found(index), self._checked[chunk].tools)
             for index, chunk in enumerate(chunks)
         ]
-        self._left, self.suppressed = silence(parts, self._knowledge.levels, RULES)
+        self._left, self.suppressed = silence(parts, self._knowledge.levels, RULES, self._decided)
         if before is not None and len(before) == len(self._left):
             # Equal findings keep their identity, so that what was made of them can be kept.
             self._left = [old if old == new else new for old, new in zip(before, self._left, strict=True)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.rules.decided import Known, always
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
 from skillcontract.text.edits import TextEdit
@@ -158,6 +159,8 @@ class Rule:
     governance: Callable[[SkillSubject], Findings] | None = None
     grants: Callable[[GrantsSubject], Findings] | None = None
     """Sees grants.json5 with all skills that are looked at."""
+    decided: Callable[[Known], bool] = always
+    """Whether enough is known that its silence means something, so that a suppression of it can be called unused."""
     is_made_by_suppression: bool = False
     """Whether its findings come out of the suppression of others, and so from no check of its own."""
 

@@ -7,11 +7,11 @@ rules cannot be silenced: the runtime would still drop the skill.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from skillcontract.rules.rule import Finding, Severity
+from skillcontract.rules.rule import Finding, Rule, Severity
 from skillcontract.text.positions import LineMap, PositionEncoding
 from skillcontract.text.span import Span
 
@@ -20,10 +20,6 @@ _DIRECTIVE = re.compile(rf"{WORD}(?P<file>-file)?\s*:\s*(?P<ids>[A-Za-z]\d+(?:[,
 _ADDRESSED = re.compile(rf"(?://|/\*|<!--)\s*{WORD}(?![\w])")
 _ID = re.compile(r"[A-Za-z]\d+")
 _BLANK = re.compile(r"(?:\s+|//[^\n\r]*|/\*[\s\S]*?\*/)*")
-_KNOWLEDGE_RULES = ("X", "S", "G")
-"""Families whose rules are silent where knowledge is missing: nobody can say that silencing them is useless."""
-_NEED_ONLY_THE_CONTRACT = frozenset({"X10", "X15"})
-"""Those among them that the contract alone decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +82,8 @@ class Part(NamedTuple):
     text: str
     directives: tuple[Directive, ...]
     findings: tuple[Finding, ...]
+    tools: tuple[str, ...] = ()
+    """The tools that are configured in it."""
 
 
 class Silenced(NamedTuple):
@@ -97,11 +95,12 @@ class Silenced(NamedTuple):
 
 Levels = Mapping[str, Severity | None]
 """A workspace's own severities of rules; None switches a rule off."""
+Decided = Callable[[Rule, tuple[str, ...]], bool]
+"""Whether enough is known that a rule's silence about some tools, or whatever else stands there, means something."""
 
 
-def silence(parts: Sequence[Part], levels: Levels, known_rules: Iterable[str]) -> Silenced:
+def silence(parts: Sequence[Part], levels: Levels, rules: Mapping[str, Rule], decided: Decided) -> Silenced:
     """Apply the directives and a workspace's levels to the findings of a document."""
-    known = frozenset(known_rules)
     whole_file = {rule for part in parts for one in part.directives if one.whole_file for rule, _ in one.ids}
     targets = _targets(parts)
     used: set[tuple[int, int | None, str]] = set()
@@ -128,7 +127,11 @@ def silence(parts: Sequence[Part], levels: Levels, known_rules: Iterable[str]) -
                 kept.append(replace(finding, severity=levels[rule]) if rule in levels else finding)
         left.append(kept)
     if levels.get("N09", Severity.HINT) is not None:
-        _add_unused(parts, used, known, left, levels.get("N09"))
+
+        def fault(rule: str, tools: tuple[str, ...]) -> str | None:
+            return _fault(rules.get(rule), tools, decided)
+
+        _add_unused(parts, used, left, fault, levels.get("N09"))
     return Silenced([tuple(kept) for kept in left], suppressed)
 
 
@@ -159,30 +162,30 @@ def _target(parts: Sequence[Part], index: int, directive: Directive) -> tuple[in
 def _add_unused(
     parts: Sequence[Part],
     used: set[tuple[int, int | None, str]],
-    known: frozenset[str],
     left: list[list[Finding]],
+    fault: Callable[[str, tuple[str, ...]], str | None],
     severity: Severity | None,
 ) -> None:
+    """`fault` tells what is wrong with silencing a rule that said nothing about some tools."""
+    every_tool = tuple(name for part in parts for name in part.tools)
     for index, part in enumerate(parts):
         for directive in part.directives:
             place = (-1, None) if directive.whole_file else _target(parts, index, directive)
             if not directive.ids:
                 left[index].append(Finding("N09", directive.comment, "", "nameless", {}, severity))
+            about = every_tool if place is None or place[0] < 0 else parts[place[0]].tools
             for rule, span in directive.ids:
-                if rule.startswith("L") and rule in known:
-                    variant = "load"
-                elif rule not in known and not rule.startswith(_KNOWLEDGE_RULES):
-                    variant = "unknown"
-                elif _may_be_silent_for_want_of_knowledge(rule) or (
-                    place is not None and (*place, rule) in used
-                ):
-                    continue
-                else:
-                    variant = ""
-                left[index].append(Finding("N09", span, "", variant, {"rule": rule}, severity))
+                variant = None if place is not None and (*place, rule) in used else fault(rule, about)
+                if variant is not None:
+                    left[index].append(Finding("N09", span, "", variant, {"rule": rule}, severity))
         if part.directives:
             left[index].sort(key=lambda finding: (*finding.span, finding.rule))
 
 
-def _may_be_silent_for_want_of_knowledge(rule: str) -> bool:
-    return rule.startswith(_KNOWLEDGE_RULES) and rule not in _NEED_ONLY_THE_CONTRACT
+def _fault(rule: Rule | None, tools: tuple[str, ...], decided: Decided) -> str | None:
+    """The variant of N09 for a rule that said nothing; None where nobody can tell that there is nothing to say."""
+    if rule is None:
+        return "unknown"
+    if not rule.suppressible:
+        return "load"
+    return "" if decided(rule, tools) else None

@@ -22,16 +22,18 @@ from typing import NamedTuple, TypeAlias
 from skillcontract.governance.register import Register, register, unusable
 from skillcontract.rules.analysis import Knowledge
 from skillcontract.rules.check import check_contract, loads
+from skillcontract.rules.decided import Known
 from skillcontract.rules.knowledge import knowledge_of, levels_of
 from skillcontract.rules.manifest_levels import useless_levels
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
-from skillcontract.rules.suppression import Part, directives, silence
+from skillcontract.rules.suppression import Decided, Part, directives, silence
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import ContractFacts
 from skillcontract.workspace.gathering import Gathering
 from skillcontract.workspace.source import SourceFile
+from skillcontract.workspace.surroundings import Surroundings
 from skillcontract.workspace.workspace import Skill, Workspace
 
 SkillCheck: TypeAlias = "Callable[[SkillSubject], Findings] | None"
@@ -87,6 +89,7 @@ class WorkspaceCheck:
             gathering.known_tools,
             self._register,
         )
+        known = Known(gathering.around(skill), (), self._register, self.workspace.grants_file is not None)
         checked: list[tuple[SourceFile | None, Callable[[Rule], SkillCheck]]] = [
             (skill.definition_file, lambda rule: rule.skill_file),
             (skill.manual, lambda rule: rule.manual),
@@ -94,7 +97,9 @@ class WorkspaceCheck:
         ]
         return tuple(
             self._settled(
-                file, (one for rule in RULES.values() if (run := check(rule)) for one in run(subject))
+                file,
+                (one for rule in RULES.values() if (run := check(rule)) for one in run(subject)),
+                lambda rule, _tools: rule.decided(known),
             )
             for file, check in checked
             if file is not None
@@ -109,15 +114,18 @@ class WorkspaceCheck:
         if known is None or self.workspace.grants is None:
             return FileFindings(file, (), 0)
         subject = GrantsSubject(file, known, tuple(skill.skill_id for skill in skills))
+        register_known = Known(Surroundings(), (), known, has_grants=True)
         return self._settled(
-            file, (one for rule in RULES.values() if rule.grants for one in rule.grants(subject))
+            file,
+            (one for rule in RULES.values() if rule.grants for one in rule.grants(subject)),
+            lambda rule, _tools: rule.decided(register_known),
         )
 
     def manifest(self) -> FileFindings | None:
         """The levels in the manifest that change nothing (N09); None where there are none."""
         file = self.workspace.manifest_file
         found = tuple(useless_levels(file, self.workspace.rule_levels, RULES)) if file else ()
-        return self._settled(file, found) if file and found else None
+        return self._settled(file, found, lambda _rule, _tools: True) if file and found else None
 
     @cached_property
     def _register(self) -> Register | None:
@@ -125,11 +133,11 @@ class WorkspaceCheck:
             return None
         return register(self.workspace, self._now, self._loads_of)
 
-    def _settled(self, file: SourceFile, found: Findings) -> FileFindings:
+    def _settled(self, file: SourceFile, found: Findings, decided: Decided) -> FileFindings:
         """Apply the file's own suppressions and the workspace's levels."""
         findings = tuple(sorted(found, key=lambda one: (*one.span, one.rule)))
         part = Part(file.text, directives(file.text, comments_of(file)), findings)
-        left = silence([part], self._levels, RULES)
+        left = silence([part], self._levels, RULES, decided)
         return FileFindings(file, left.findings[0], left.suppressed)
 
 

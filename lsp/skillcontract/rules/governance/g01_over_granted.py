@@ -2,6 +2,7 @@
 
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.verdict import Verdict
+from skillcontract.rules.decided import by_grants
 from skillcontract.rules.governed_examples import OTHER, PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Findings, Rule, Severity
 from skillcontract.rules.rulings import at_principals, in_contract
@@ -59,4 +60,5 @@ RULE = Rule(
     ),
     governance=_check_contract,
     grants=_check_grants,
+    decided=by_grants,
 )

@@ -1,6 +1,7 @@
 """G03: a principal may change something, and no contract of its role says so (third spec §4.3; semantics D5)."""
 
 from skillcontract.governance.defects import DefectKind, other_defects
+from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import PRINCIPAL, governed
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity
 from skillcontract.rules.rulings import principal_place
@@ -45,4 +46,5 @@ RULE = Rule(
     ),
     good=(governed(PRINCIPAL, '{ id: "clerk", role: "support", grants: ["case:read"], trust: 0 }'),),
     grants=_check,
+    decided=by_register,
 )

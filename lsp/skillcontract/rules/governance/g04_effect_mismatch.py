@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from skillcontract.rules.decided import by_register
 from skillcontract.rules.elsewhere import in_contract_of, tools_here
 from skillcontract.rules.governed_examples import READING, governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Related, Rule, Severity
@@ -67,4 +68,5 @@ RULE = Rule(
         governed(governance=with_line('["doc.write"]', "[]"), contract=READING),
     ),
     governance=_check,
+    decided=by_register,
 )

@@ -1,6 +1,7 @@
 """G07: a temporary contract is not in force, and so counts as absent (third spec §8; semantics D9)."""
 
 from skillcontract.governance.temporary import REASONS
+from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity, Words
 from skillcontract.rules.rulings import place_in
@@ -46,4 +47,5 @@ RULE = Rule(
     ),
     good=(governed(governance=_temporary('["li", "wang"]', "2026-03-01T08:00:00Z", mark=False)),),
     governance=_check,
+    decided=by_register,
 )

@@ -2,6 +2,7 @@
 
 from skillcontract.governance.unreadable import Unreadable
 from skillcontract.model.pointer import parts
+from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity, Words
 from skillcontract.rules.rulings import place_in, principal_place, terms_of
@@ -54,4 +55,5 @@ RULE = Rule(
     good=(governed(PRINCIPAL),),
     governance=_check_contract,
     grants=_check_grants,
+    decided=by_register,
 )

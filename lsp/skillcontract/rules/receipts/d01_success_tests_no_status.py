@@ -4,6 +4,7 @@ from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.contract import Success, Tool
 from skillcontract.model.enums import SideEffect, SuccessOp
 from skillcontract.receipts.words import Status
+from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.proposals import replace
 from skillcontract.rules.receipts.example_tools import DOC_CREATE, DOC_READ, MANIFEST, SUCCESS
@@ -148,4 +149,5 @@ RULE = Rule(
         Example(tools(DOC_CREATE.replace(SUCCESS, '"success": { "path": "ok", "op": "TRUTHY" }'), DOC_READ)),
     ),
     tool=_check,
+    decided=by_definitions,
 )

@@ -4,6 +4,7 @@ from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SideEffect
 from skillcontract.receipts.classification import verbs
 from skillcontract.receipts.words import CREATING
+from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.receipts.example_tools import DOC_CREATE, DOC_READ, MANIFEST, READ_BACK, manifest
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -66,4 +67,5 @@ RULE = Rule(
     ),
     good=(Example(tools(DOC_CREATE, DOC_READ), MANIFEST),),
     tool=_check,
+    decided=by_definitions,
 )

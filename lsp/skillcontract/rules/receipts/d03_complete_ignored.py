@@ -3,6 +3,7 @@
 from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.contract import Extract, Tool
 from skillcontract.receipts.words import ITEM_LISTS
+from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.edits import append_item
 from skillcontract.rules.examples import tools
 from skillcontract.rules.receipts.example_tools import ERROR, MANIFEST, SUCCESS
@@ -95,4 +96,5 @@ RULE = Rule(
         Example(tools(_listing('{ "key": "doc", "path": "data.nodeId" }')), MANIFEST),
     ),
     extract=_check,
+    decided=by_definitions,
 )

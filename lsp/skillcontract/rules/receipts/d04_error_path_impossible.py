@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.contract import Setting, Tool
 from skillcontract.receipts.words import ERROR_FIELDS
+from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.receipts.example_tools import DOC_CREATE, DOC_READ, ERROR, MANIFEST
@@ -107,4 +108,5 @@ RULE = Rule(
         ),
     ),
     tool=_check,
+    decided=by_definitions,
 )

@@ -1,6 +1,7 @@
 """X01: `tools` configures a tool that the skill may not call (§1.3)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import rename_key
@@ -68,4 +69,5 @@ RULE = Rule(
         Example(tools(SAVE, LOOK)),
     ),
     tool=_check,
+    decided=by_bindings,
 )

@@ -1,6 +1,7 @@
 """X02: a tool that the skill may call has no contract (§1.3; semantics A14)."""
 
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
+from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
 from skillcontract.rules.subjects import SkillSubject
@@ -46,4 +47,5 @@ RULE = Rule(
         Example(tools(SAVE, LOOK), {"x.skill.json5": '{ skillKey: "demo", toolNames: ["save", "look"] }'}),
     ),
     skill_file=_check,
+    decided=by_bindings,
 )

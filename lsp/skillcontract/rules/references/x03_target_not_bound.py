@@ -1,6 +1,7 @@
 """X03: the target is a tool that the skill may not call (§10.1, §16)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -47,4 +48,5 @@ RULE = Rule(
         ),
     ),
     contract=_check,
+    decided=by_bindings,
 )

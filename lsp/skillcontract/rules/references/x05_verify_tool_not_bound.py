@@ -1,6 +1,7 @@
 """X05: a write is to be verified by a tool that the skill may not call (§6.4, §16)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -48,4 +49,5 @@ RULE = Rule(
         Example(tools(SAVE, LOOK), {"x.skill.json5": '{ skillKey: "demo", toolNames: ["save", "look"] }'}),
     ),
     tool=_check,
+    decided=by_bindings,
 )

@@ -1,6 +1,7 @@
 """X06: an input names a provider that planning cannot use (§7, §16)."""
 
 from skillcontract.model.contract import Input
+from skillcontract.rules.decided import by_agents
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import remove, replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Safety, Severity
@@ -129,4 +130,5 @@ RULE = Rule(
         Example(_asking('"space"')),
     ),
     input=_check,
+    decided=by_agents,
 )

@@ -3,6 +3,7 @@
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
+from skillcontract.rules.decided import by_team
 from skillcontract.rules.examples import ENVELOPE, tools
 from skillcontract.rules.referring import meaning, reading_of
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -90,4 +91,5 @@ RULE = Rule(
     ),
     argument=_check,
     argument_needs=("from_",),
+    decided=by_team,
 )

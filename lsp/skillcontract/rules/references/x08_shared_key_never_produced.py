@@ -4,6 +4,7 @@ from skillcontract.model.contract import Argument, Input, Setting, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix, Share
 from skillcontract.model.pointer import child
+from skillcontract.rules.decided import by_team
 from skillcontract.rules.elsewhere import contracts_of
 from skillcontract.rules.examples import LOOK, look_with, tools
 from skillcontract.rules.referring import meaning, reading_of
@@ -123,4 +124,5 @@ RULE = Rule(
     argument=_check_argument,
     argument_needs=("from_",),
     input=_check_input,
+    decided=by_team,
 )

@@ -3,6 +3,7 @@
 from skillcontract.model.contract import Argument, Input, Setting, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
+from skillcontract.rules.decided import by_team
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.referring import reading_of
@@ -77,4 +78,5 @@ RULE = Rule(
     argument=_check_argument,
     argument_needs=("from_",),
     input=_check_input,
+    decided=by_team,
 )

@@ -3,6 +3,7 @@
 from skillcontract.model.contract import Argument, Input, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
+from skillcontract.rules.decided import by_team
 from skillcontract.rules.examples import LOOK, look_with, tools
 from skillcontract.rules.referring import meaning, reading_of
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -101,4 +102,5 @@ RULE = Rule(
     argument=_check_argument,
     argument_needs=("from_",),
     input=_check_input,
+    decided=by_team,
 )

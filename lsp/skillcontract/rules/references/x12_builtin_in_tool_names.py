@@ -1,6 +1,7 @@
 """X12: toolNames lists a builtin (§1.2, §12)."""
 
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
+from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.edits import remove_entry
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
@@ -50,4 +51,5 @@ RULE = Rule(
         ),
     ),
     skill_file=_check,
+    decided=by_bindings,
 )

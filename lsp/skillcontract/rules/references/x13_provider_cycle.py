@@ -1,6 +1,7 @@
 """X13: providers lead back to the skill that asked (§7)."""
 
 from skillcontract.model.contract import Input
+from skillcontract.rules.decided import by_team
 from skillcontract.rules.elsewhere import contracts_of
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -49,4 +50,5 @@ RULE = Rule(
     bad=(Example(tools(LOOK, before=_CONTRACT.replace("PROVIDER", '⟦"space"⟧')), _files("demo")),),
     good=(Example(tools(LOOK, before=_CONTRACT.replace("PROVIDER", '"space"')), _files("site")),),
     input=_check,
+    decided=by_team,
 )

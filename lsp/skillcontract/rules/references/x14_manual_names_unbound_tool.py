@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from skillcontract.model.builtin_tools import BUILTIN_PREFIX
 from skillcontract.model.edit_distance import nearest
+from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.edits import quoted
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.manual_words import METHODS, ManualWord, words_of
@@ -126,4 +127,5 @@ RULE = Rule(
         ),
     ),
     manual=_check,
+    decided=by_bindings,
 )

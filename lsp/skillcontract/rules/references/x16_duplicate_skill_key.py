@@ -1,5 +1,6 @@
 """X16: two skills have one key (§1.2)."""
 
+from skillcontract.rules.decided import by_agents
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
 from skillcontract.rules.subjects import SkillSubject
@@ -51,4 +52,5 @@ RULE = Rule(
         ),
     ),
     skill_file=_check,
+    decided=by_agents,
 )

@@ -1,6 +1,7 @@
 """X17: a skill offers itself for delegation and nobody can take the offer (§15)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.rules.decided import by_agents
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import remove
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
@@ -41,4 +42,5 @@ RULE = Rule(
         Example(tools(LOOK, before='"delegatable": true,')),
     ),
     contract=_check,
+    decided=by_agents,
 )

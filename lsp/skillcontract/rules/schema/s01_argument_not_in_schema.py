@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, SAVE, look_with, tools
 from skillcontract.rules.proposals import rename_key
@@ -115,4 +116,5 @@ RULE = Rule(
     ),
     argument=_check_argument,
     tool=_check_verify,
+    decided=by_input_schemas,
 )

@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace
@@ -105,4 +106,5 @@ RULE = Rule(
     ),
     argument=_check,
     argument_needs=("const",),
+    decided=by_input_schemas,
 )

@@ -1,6 +1,7 @@
 """S04: no tool list has a tool of that name (§1.3; semantics A14)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules.decided import by_tool_lists
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import rename_key
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -66,4 +67,5 @@ RULE = Rule(
         Example(tools(LOOK), _COMPLETE),
     ),
     tool=_check,
+    decided=by_tool_lists,
 )

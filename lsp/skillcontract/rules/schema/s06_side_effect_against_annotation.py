@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SideEffect
+from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -71,4 +72,5 @@ RULE = Rule(
         Example(tools(LOOK), _files("look", '{ "readOnlyHint": true, "destructiveHint": true }')),
     ),
     tool=_check,
+    decided=by_definitions,
 )

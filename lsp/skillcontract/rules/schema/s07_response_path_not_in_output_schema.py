@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skillcontract.model.contract import Extract, Setting, Tool
+from skillcontract.rules.decided import by_output_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import ENVELOPE, LOOK, tools
 from skillcontract.rules.proposals import replace_word
@@ -135,4 +136,5 @@ RULE = Rule(
     ),
     tool=_check_tool,
     extract=_check_extract,
+    decided=by_output_schemas,
 )

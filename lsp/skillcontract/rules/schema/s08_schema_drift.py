@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.pointer import child
+from skillcontract.rules.decided import by_lock
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Related, Rule, Severity
@@ -60,4 +61,5 @@ RULE = Rule(
         Example(tools(LOOK), {"tools.lock.json": '{ "tools": {} }'}),
     ),
     tool=_check,
+    decided=by_lock,
 )
