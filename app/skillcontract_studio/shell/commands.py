@@ -67,6 +67,7 @@ COMMANDS = (
     Command("perspective-review", MenuName.VIEW, "Ctrl+3"),
     Command("reset-layout", MenuName.VIEW),
     Command("inspect-receipt", MenuName.VIEW, "Ctrl+Alt+I", "receipt-text-check-outline", ruled=True),
+    Command("skill-map", MenuName.VIEW, "Ctrl+Alt+M", "graph-outline"),
     Command("split-right", MenuName.VIEW, "Ctrl+\\", "view-split-vertical", ruled=True),
     Command("split-down", MenuName.VIEW, "Ctrl+K, Ctrl+\\", "view-split-horizontal"),
     Command("move-tab-next", MenuName.VIEW, "Ctrl+Alt+Right"),

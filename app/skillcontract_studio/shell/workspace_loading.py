@@ -25,6 +25,11 @@ class WorkspaceLoader(QObject):
         self._path = path
         Thread(target=self._work, args=(self._wish, path), daemon=True).start()
 
+    def again(self) -> None:
+        """Read what was read last once more, for whoever came late to it."""
+        if self._path is not None:
+            self.load(self._path)
+
     def _work(self, wish: int, path: Path) -> None:
         # Loading brings pydantic with it, which is not needed for the window to come up.
         from skillcontract.workspace import load

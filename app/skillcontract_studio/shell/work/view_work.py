@@ -10,6 +10,7 @@ from skillcontract.text.language import Language
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.table import PERSPECTIVES
+from skillcontract_studio.shell.work.map_work import show_skill_map
 from skillcontract_studio.shell.work.on_pane import Work, on_editor
 from skillcontract_studio.theme.tokens import ThemeChoice
 
@@ -37,6 +38,7 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         "reset-layout": window.reset_layout,
         "palette": lambda: window.palette_popup.open(">"),
         "inspect-receipt": _Inspecting(window).come,
+        "skill-map": lambda: show_skill_map(window),
         "fold-all": on_editor(window, lambda editor: _fold(editor, 0)),
         "unfold-all": on_editor(window, lambda editor: _fold(editor, 1)),
         "word-wrap": lambda: _word_wrap(window),
