@@ -10,6 +10,7 @@ from skillcontract_studio.client.protocol import Place, Symbol
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.qt import QAction, QKeySequence
 from skillcontract_studio.shell.actions import Actions
+from skillcontract_studio.shell.going import SCENARIO, choose_file
 from skillcontract_studio.shell.palette import Entry, Sources
 from skillcontract_studio.shell.work.on_pane import silently
 
@@ -34,6 +35,14 @@ def _files(window: StudioWindow) -> Sequence[Entry]:
         inside = root is not None and path.is_relative_to(root)
         parent = path.parent.relative_to(root) if root is not None and inside else path.parent
         detail = "" if str(parent) == "." else parent.as_posix()
+        if path.name.endswith(SCENARIO):
+            # A scenario is to be played, as in the tree; its text is the second thing to be had.
+            words = (
+                window.voice("palette.replay", place=detail)
+                if detail
+                else window.voice("palette.replay-here")
+            )
+            entries.append(Entry(path.name, _player(window, path), words, icon="play-outline"))
         entries.append(Entry(path.name, _opener(window, path), detail))
     return entries
 
@@ -58,6 +67,10 @@ def _go_to_line(window: StudioWindow, line: int) -> None:
 
 def _opener(window: StudioWindow, path: Path) -> Callable[[], None]:
     return lambda: silently(window.desk.open(path))
+
+
+def _player(window: StudioWindow, path: Path) -> Callable[[], None]:
+    return lambda: choose_file(window, path)
 
 
 def _revealer(editor: CodeEditor, symbol: Symbol) -> Callable[[], None]:

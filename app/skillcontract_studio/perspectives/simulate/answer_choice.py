@@ -21,7 +21,7 @@ class AnswerChoice(ChevronBox):
     """`name` tells which is chosen: `scenario`, `free`, or a preset's name."""
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
-        super().__init__(14, appearance, parent)
+        super().__init__(9, appearance, parent)
         self._voice = voice
         self._scenario = False
         self.fill()

@@ -47,7 +47,7 @@ class CallBody(QWidget):
         self._voice = voice
         self._session: Session | None = None
         self._touched = False
-        self.tool = ChevronBox(16, appearance, self)
+        self.tool = ChevronBox(11, appearance, self)
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")

@@ -60,6 +60,7 @@ class CheckpointCard(QFrame):
         self._appearance = appearance
         self._voice = voice
         self._facts = CheckpointFacts(Waiting.NOTHING)
+        self._answerable = True
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 8, 12, 12)
         self._layout.setSpacing(6)
@@ -67,9 +68,10 @@ class CheckpointCard(QFrame):
         self.reply: QLineEdit | None = None
         self.buttons: dict[str, QPushButton] = {}
 
-    def show_facts(self, facts: CheckpointFacts) -> None:
-        """Show what the node waits for; nothing where it waits for nothing."""
+    def show_facts(self, facts: CheckpointFacts, *, answerable: bool = True) -> None:
+        """Show what the node waits for; nothing where it waits for nothing. On a step's way nobody can answer yet."""
         self._facts = facts
+        self._answerable = answerable
         self.redraw()
 
     def redraw(self) -> None:
@@ -155,6 +157,8 @@ class CheckpointCard(QFrame):
 
         reply.returnPressed.connect(said)
         send.clicked.connect(said)
+        for part in (reply, send):
+            part.setEnabled(self._answerable)
         row.addWidget(reply, 1)
         row.addWidget(send)
         self.buttons["say"] = send
@@ -165,7 +169,7 @@ class CheckpointCard(QFrame):
         for word, step in _ANSWERS[self._facts.waiting]:
             button = QPushButton(word, content)
             button.setObjectName("answer")
-            button.setEnabled(self._facts.waiting is not Waiting.PREVIEW)
+            button.setEnabled(self._answerable and self._facts.waiting is not Waiting.PREVIEW)
             button.setAccessibleName(self._voice("checkpoint.answer", word=word))
             button.clicked.connect(self._answerer(step))
             self.buttons[word] = button

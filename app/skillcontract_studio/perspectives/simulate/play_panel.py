@@ -12,7 +12,7 @@ from skillcontract_studio.perspectives.simulate.answer_bar import AnswerBar
 from skillcontract_studio.perspectives.simulate.call_body import CallBody
 from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, StepForm, Unfit
-from skillcontract_studio.perspectives.simulate.step_forms import CALL, step_forms
+from skillcontract_studio.perspectives.simulate.step_forms import CALL, awaited_kind, step_forms
 from skillcontract_studio.qt import (
     QBoxLayout,
     QHBoxLayout,
@@ -44,7 +44,7 @@ class PlayPanel(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._session: Session | None = None
-        self.kind = ChevronBox(9, appearance, self)
+        self.kind = ChevronBox(7, appearance, self)
         self.call_body = CallBody(appearance, voice)
         self.answers = AnswerBar(appearance, voice, self)
         self.call = QPushButton(self)
@@ -65,8 +65,10 @@ class PlayPanel(QWidget):
         self._speak()
 
     def show_session(self, session: Session) -> None:
-        """Another session or place."""
-        self._session = session
+        """Another session or place; the form of what the node waits for comes to the front, once."""
+        former, self._session = self._session, session
+        if former is None or former.after is not session.after:
+            self.turn_to(awaited_kind(session.after))
         self.call_body.show_session(session)
         for form in self.forms.values():
             form.show_session(session)
@@ -118,6 +120,7 @@ class PlayPanel(QWidget):
         if self._session is not None:
             calls = self.kind.currentData() == CALL
             self.answers.show_session(self._session, self.call_body.tool.currentText() if calls else "")
+            self._fold()
 
     def _lay_out(self) -> None:
         body = self.call_body
@@ -154,10 +157,13 @@ class PlayPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """A narrow panel has its controls in two rows."""
         super().resizeEvent(event)
-        wide = self.width() >= self._appearance.fonts.px(_WIDE)
-        self._rows.setDirection(
-            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        )
+        self._fold()
+
+    def _fold(self) -> None:
+        """One row where all of it has room: a step without a tool and without an answer needs little."""
+        calls = self.kind.currentData() == CALL
+        one = not (calls or self.answers.asks()) or self.width() >= self._appearance.fonts.px(_WIDE)
+        self._rows.setDirection(QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom)
 
     def _speak(self) -> None:
         voice = self._voice

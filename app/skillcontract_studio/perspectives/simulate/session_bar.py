@@ -7,6 +7,7 @@ from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
 from skillcontract_studio.qt import (
     QAction,
     QFrame,
@@ -58,7 +59,8 @@ class SessionBar(QWidget):
         self.scenarios = ChevronBox(20, appearance, self)
         self.scenarios.setObjectName("scenarioChoice")
         self.scenarios.activated.connect(self._chosen)
-        self.place = QLabel(self)
+        self.place = ElidedLabel(self)
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._sign = QLabel(self)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(8, 0, 12, 0)
@@ -87,7 +89,7 @@ class SessionBar(QWidget):
             self._layout.addWidget(button)
         self._layout.addStretch(1)
         self._layout.addWidget(self._sign)
-        self._layout.addWidget(self.place)
+        self._layout.addWidget(self.place, 0)
         self._redraw()
 
     def offer_scenarios(self, paths: Sequence[Path], current: Path | None, title: str) -> None:

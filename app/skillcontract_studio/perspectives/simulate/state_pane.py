@@ -7,7 +7,6 @@ from functools import partial
 from skillcontract.simulator.lineage import lineage
 from skillcontract.simulator.state import State
 from skillcontract.stepping.argument_rows import ArgumentRow, argument_rows
-from skillcontract.stepping.changes import changes
 from skillcontract.stepping.checkpoint_facts import (
     CheckpointFacts,
     Waiting,
@@ -15,6 +14,7 @@ from skillcontract.stepping.checkpoint_facts import (
 )
 from skillcontract.stepping.session import Session
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.call_so_far import changes_here, changes_so_far
 from skillcontract_studio.perspectives.simulate.checkpoint_card import CheckpointCard
 from skillcontract_studio.perspectives.simulate.data_tree import Branch, data_tree
 from skillcontract_studio.perspectives.simulate.evidence_list import EvidenceList
@@ -62,7 +62,7 @@ class StatePane(QWidget):
         self._rows: tuple[ArgumentRow, ...] = ()
         self.tabs = _tab_bar()
         self.outcome = OutcomeBox(appearance, voice, self)
-        self.arguments = FactTable((30, 32, 38, 0), appearance)
+        self.arguments = FactTable((33, 31, 36, 0), appearance)
         self.changes = FactTable((38, 62), appearance)
         self.preview = CheckpointCard(appearance, voice)
         self.evidence = EvidenceList(appearance, voice)
@@ -137,7 +137,7 @@ class StatePane(QWidget):
             partial(self.evidence.show_states, before, after),
             partial(self._show_data, before, after),
             partial(self._show_messages, before, after),
-            partial(self._show_card, facts),
+            partial(self._show_card, facts, answerable=session.at_step_end),
         )
         shows[self.tabs.currentIndex()]()
 
@@ -148,17 +148,18 @@ class StatePane(QWidget):
     def _show_call(self, session: Session) -> None:
         self._rows = argument_rows(session)
         self._show_arguments()
-        changed = list(change_cells(changes(session.before, session.state), self._voice))
+        changed = list(change_cells(changes_so_far(session), changes_here(session), self._voice))
+        self._title.setText(self._voice("change.title" if session.at_step_end else "change.so-far"))
         self.changes.show_rows(changed)
         self.changes.setVisible(bool(changed))
         self._nothing_changed.setVisible(not changed)
-        self.preview.show_facts(checkpoint_facts(session.state))
+        self.preview.show_facts(checkpoint_facts(session.state), answerable=session.at_step_end)
 
     def _show_messages(self, before: State, after: State) -> None:
         self.messages.show_rows(message_rows(before, after))
 
-    def _show_card(self, facts: CheckpointFacts) -> None:
-        self.card.show_facts(facts)
+    def _show_card(self, facts: CheckpointFacts, *, answerable: bool) -> None:
+        self.card.show_facts(facts, answerable=answerable)
         self._no_card.setVisible(facts.waiting is Waiting.NOTHING)
 
     def _show_arguments(self) -> None:
@@ -241,7 +242,6 @@ class StatePane(QWidget):
         ):
             table.setAccessibleName(voice(f"tab.{name}"))
         self.changes.setAccessibleName(voice("change.title"))
-        self._title.setText(voice("change.title"))
         self._nothing_changed.setText(voice("change.nothing"))
         self._no_call.setText(voice("argument.no-call"))
         self._no_card.setText(voice("checkpoint.nothing"))

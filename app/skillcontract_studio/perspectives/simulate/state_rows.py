@@ -41,14 +41,21 @@ def argument_cells(rows: Sequence[ArgumentRow], voice: Voice, *, bare: bool) -> 
         )
 
 
-def change_cells(found: Sequence[Change], voice: Voice) -> Iterator[tuple[Cell, ...]]:
-    """Part of the state, was and is."""
+def change_cells(
+    found: Sequence[Change], here: frozenset[tuple[str, str]], voice: Voice
+) -> Iterator[tuple[Cell, ...]]:
+    """Part of the state, was and is; what is new `here` is marked, what earlier stages changed is not."""
     for change in found:
         name = voice(f"part.{change.what}")
         if change.name:
             name = f"{name} {change.name}"
         was, now = _there(change.before, voice), _there(change.after, voice)
-        yield (Cell(name), Cell(f"{was} → {now}", strong=True, icon="pencil"))
+        new = (change.what, change.name) in here
+        text = f"{was} → {now}"
+        yield (
+            Cell(name),
+            Cell(text, strong=new, icon="pencil" if new else "", tint="text" if new else "muted"),
+        )
 
 
 def evidence_row(one: Evidence, former: CallStatus | None, voice: Voice) -> tuple[Cell, ...]:

@@ -40,6 +40,20 @@ def step_forms(appearance: Appearance, voice: Voice) -> Mapping[str, StepForm]:
     }
 
 
+def awaited_kind(state: State) -> str:
+    """The kind of step that a node waits for."""
+    if state.node is NodeStatus.WAITING_DELEGATE:
+        return "delegated"
+    if state.checkpoint is None:
+        return CALL
+    kinds = {
+        CheckpointKind.FOLLOW_UP: "say",
+        CheckpointKind.APPROVAL: "user",
+        CheckpointKind.VERIFY: "verify",
+    }
+    return kinds[state.checkpoint.kind]
+
+
 def _can_answer(state: State) -> bool:
     return state.checkpoint is not None or waits_for_approval(state) is not None
 
