@@ -24,6 +24,7 @@ from skillcontract_lsp.token_stream import TokenStream
 
 if TYPE_CHECKING:
     from skillcontract.ide.inlay_hints import Hint
+    from skillcontract.ide.loaded import FileReport
     from skillcontract.ide.occurrences.occurrence import Occurrence
     from skillcontract.ide.pointed_places import PointedPlace, PointedPlaces
 
@@ -103,6 +104,7 @@ class OpenDocument:
         self.tokens = TokenStream(self.lines.of)
         self._layout: Layout | None = None
         self._pointed: PointedPlaces | None = None
+        self._brought_up: tuple[FileReport, ContractDocument, FileReport] | None = None
         self._tree: tuple[ContractDocument, Tree] | None = None
         self.report = Report(client, self.lines.of)
 
@@ -180,6 +182,16 @@ class OpenDocument:
         if self._tree is None or self._tree[0] is not text:
             self._tree = text, parse(text.text, Dialect.JSON5)
         return self._tree[1]
+
+    def brought_up(self, report: FileReport) -> FileReport:
+        """A report of this file as its text is now; the same object until one of the two changes."""
+        text = self._text.document
+        known = self._brought_up
+        if known is None or known[0] is not report or known[1] is not text:
+            from skillcontract.ide.files.current import current_report
+
+            known = self._brought_up = (report, text, current_report(report, text.text))
+        return known[2]
 
     def symbols_json(self, index: int) -> bytes:
         """The symbols of a chunk as JSON, without the list's brackets."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
-from protocol.connection import Connection, connected
+from protocol.connection import Connection, connected, replacement
 from protocol.test_features import structured
 
 FILES = {
@@ -136,3 +136,50 @@ def test_meanings_are_in_the_clients_language(folder: Path) -> None:
             connection, folder, "skills/cms/skill.json5", "{ tool|Names: [] }", "textDocument/hover"
         )
         assert "技能绑定的工具" in structured(answer, types.Hover).contents.value
+
+
+REFRESHED = {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}}
+SKILL = '{ skillKey: "cms",\n  toolNames: ["article_list", "builtin_node_finish"] }'
+
+
+def test_diagnostics_of_a_workspace_file_stand_where_they_are_in_the_text_that_is_being_typed(
+    folder: Path,
+) -> None:
+    with connected() as server:
+        server.initialize(REFRESHED, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+        uri = (folder / "skills/cms/skill.json5").as_uri()
+        server.open(SKILL, uri=uri, language="json5")
+        server.asked("workspace/diagnostic/refresh")
+        (found,) = server.pull(uri=uri)["items"]
+        assert found["code"] == "X12"
+        assert found["range"]["start"] == {"line": 1, "character": 30}
+        server.change(2, replacement(0, 0, 0, "\n"), uri=uri)
+        (moved,) = server.pull(uri=uri)["items"]
+        assert moved["range"]["start"] == {"line": 2, "character": 30}
+        (fix,) = [
+            action
+            for action in server.request(
+                "textDocument/codeAction",
+                {"textDocument": {"uri": uri}, "range": moved["range"], "context": {"diagnostics": []}},
+            )
+            if action["kind"] == "quickfix"
+        ]
+        (edit,) = fix["edit"]["changes"][uri]
+        assert edit["range"]["start"]["line"] == 2
+        # A fault of the text itself is told at once, and mended at once.
+        server.change(3, replacement(1, 0, 1, "{ ,"), uri=uri)
+        codes = {item["code"] for item in server.pull(uri=uri)["items"]}
+        assert codes == {"unreadable", "X12"}
+        server.change(4, replacement(1, 0, 3, "{"), uri=uri)
+        assert {item["code"] for item in server.pull(uri=uri)["items"]} == {"X12"}
+
+
+def test_a_client_that_cannot_be_told_waits_for_what_its_own_edit_changes(folder: Path) -> None:
+    with connected() as server:
+        server.initialize(CAPABILITIES, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+        uri = (folder / "skills/cms/skill.json5").as_uri()
+        server.open(SKILL, uri=uri, language="json5")
+        assert {item["code"] for item in server.pull(uri=uri)["items"]} == {"X12"}
+        start = SKILL.split("\n")[1].index("builtin_node_finish")
+        server.change(2, replacement(1, start, start + len("builtin_node_finish"), "unlisted"), uri=uri)
+        assert {item["code"] for item in server.pull(uri=uri)["items"]} == {"X02"}

@@ -36,10 +36,15 @@ def schema_of(kind: str, language: Language) -> Mapping[str, object]:
     """The schema of one of KINDS, with its descriptions in that language; raises KeyError for any other."""
     if kind == CONTRACT:
         return contract_schema(language)
+    schema = {"$schema": DIALECT, **model_of(kind).model_json_schema(by_alias=True)}
+    return schema if language is Language.EN else _in_chinese(schema)
+
+
+def model_of(kind: str) -> type[BaseModel]:
+    """The model of one of KINDS but the contract; raises KeyError for any other."""
     module, name = _MODELS[kind]
     model: type[BaseModel] = getattr(import_module(module), name)
-    schema = {"$schema": DIALECT, **model.model_json_schema(by_alias=True)}
-    return schema if language is Language.EN else _in_chinese(schema)
+    return model
 
 
 def _in_chinese(schema: dict[str, object]) -> dict[str, object]:

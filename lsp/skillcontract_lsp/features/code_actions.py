@@ -55,8 +55,8 @@ class _Piece(NamedTuple):
 
 
 def _pieces(session: Session, document: OpenDocument, first: int, last: int) -> Iterator[_Piece]:
-    """The pieces with these indexes. Beside contracts, findings are those of the workspace as it was loaded last; where
-    the text has changed since, there are none until it is loaded again."""
+    """The pieces with these indexes. Beside contracts, findings are those of the workspace as it was loaded last, brought to
+    the text as it is now."""
     if document.is_contract:
         contract = document.view.document
         for index in range(first, last + 1):
@@ -70,8 +70,9 @@ def _pieces(session: Session, document: OpenDocument, first: int, last: int) -> 
     loaded = session.workspaces.around(path) if path is not None else None
     report = loaded.reports.get(path) if loaded is not None and path is not None else None
     text = document.document.text
-    if report is not None and report.file.text == text:
-        yield _Piece(0, report.findings, LineMap(text, session.client.encoding), 0, len(text))
+    if report is not None:
+        findings = document.brought_up(report).findings
+        yield _Piece(0, findings, LineMap(text, session.client.encoding), 0, len(text))
 
 
 def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """`textDocument/diagnostic`, `workspace/diagnostic`, and `publishDiagnostics` to clients that do not pull.
 
-An open contract is followed edit by edit. Everything else is reported as the workspace was loaded last; when it has been
-loaded anew, clients that can are told to ask again, and the others are answered only when it has been.
+An open contract is followed edit by edit. Everything else is reported as the workspace was loaded last, a file that is open
+at the places of its text as it is now (`ide.files.current`); when it has been loaded anew, clients that can are told to ask again, and the others are answered only when it has been.
 """
 
 from __future__ import annotations
@@ -28,9 +28,13 @@ def pull(session: Session, params: Wire) -> Prebuilt:
     document = session.document(uri)
     path = path_of(uri)
     waits = path is not None and "diagnostics" not in session.client.refreshes
-    if waits and path is not None and session.workspaces.is_first_asked(path):
-        with _undertaking(session, params) as work:
-            session.workspaces.around_first(path, work.wait)
+    if waits and path is not None:
+        # Beside contracts nothing follows the text edit by edit, and nobody could be told to ask again.
+        beside = document is not None and not document.is_contract
+        if beside or session.workspaces.is_first_asked(path):
+            with _undertaking(session, params) as work:
+                around = session.workspaces.around_now if beside else session.workspaces.around_first
+                around(path, work.wait)
     items = _items(session, document, path)
     return Prebuilt(_report(items, _result_id(document, items), member(params, "previousResultId"), b""))
 
@@ -127,6 +131,8 @@ def _items(session: Session, document: OpenDocument | None, path: Path | None) -
     report = loaded.reports.get(path) if loaded is not None and path is not None else None
     if report is None or path is None:
         return b""
+    if document is not None:
+        report = document.brought_up(report)
     uri = document.uri if document is not None else uri_of(path)
     return file_diagnostics(report, session.client, places_for(session, uri))
 
