@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
-from skillcontract.rules.drift import Concerned, Drift
+from skillcontract.rules.drift import Drift
+from skillcontract.rules.drift_wording import concerned_title, drift_title, unfit_lines
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.wording import message
 from skillcontract.syntax.writing import Writable
@@ -41,22 +42,12 @@ def drift_lines(found: Iterable[Drift], say: Catalogue, language: Language) -> I
     empty = True
     for one in found:
         empty = False
-        yield say(
-            "tools.drift",
-            tool=one.tool,
-            change=say(f"tools.change.{one.change}"),
-            effect=say(f"tools.effect.{one.effect}"),
-        )
+        yield drift_title(one, language)
         for contract in one.contracts:
-            yield f"  {contract.contract}: {say(f'tools.effect.{contract.effect}')}"
-            yield from (f"    {line}" for line in _told(contract, language))
+            yield f"  {concerned_title(contract, language)}"
+            yield from (f"    {line}" for line in unfit_lines(contract, language))
     if empty:
         yield say("tools.no-drift")
-
-
-def _told(contract: Concerned, language: Language) -> Iterator[str]:
-    for finding in contract.findings:
-        yield f"{finding.rule} {finding.pointer}: {message(RULES[finding.rule], finding, language)}"
 
 
 def drift_json(one: Drift, language: Language) -> Writable:

@@ -108,13 +108,14 @@ def answers_left(played: Play) -> Answers:
     used = Counter(name for one in played.steps for name in one.trace.invoked)
     responses = played.opening.scenario.responses
     return {
-        name: [_answer(one) for one in listed[min(used[name], len(listed) - 1) :]]
+        name: [answer_of(one) for one in listed[min(used[name], len(listed) - 1) :]]
         for name, listed in responses.items()
         if listed
     }
 
 
-def _answer(answer: ScenarioAnswer) -> Answer:
+def answer_of(answer: ScenarioAnswer) -> Answer:
+    """An answer as a scenario states it (formats.md, `responses`)."""
     if answer.raise_ is not None:
         return CallFailure(answer.raise_)
     return Answered(cast("Json", answer.response))

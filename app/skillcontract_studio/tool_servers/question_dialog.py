@@ -1,0 +1,102 @@
+"""The frame of a dialog that asks before something real happens: the question, what stands under it, and two buttons.
+
+The refusal has the focus and the Return key: nothing real happens because somebody was typing.
+"""
+
+from __future__ import annotations
+
+from skillcontract_studio.qt import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    Qt,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.theme.appearance import Appearance
+
+_WIDTH = 560
+
+
+class QuestionDialog(QDialog):
+    """`agreed` and `refused` come once, whichever way the dialog is left. `body` takes what stands under the question."""
+
+    agreed = Signal()
+    refused = Signal()
+
+    def __init__(
+        self,
+        title: str,
+        question: str,
+        yes: str,
+        no: str,
+        *,
+        icon: tuple[str, str],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleName(question)
+        self._width = appearance.fonts.px(_WIDTH)
+        self.setMinimumWidth(min(self._width, self.screen().availableGeometry().width()))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        sign = QLabel(self)
+        sign.setPixmap(appearance.pixmap(*icon, 18))
+        sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        asked = QLabel(self)
+        asked.setTextFormat(Qt.TextFormat.PlainText)
+        asked.setText(question)
+        asked.setWordWrap(True)
+        asked.setFont(appearance.fonts.ui(14, semibold=True))
+        head.addWidget(sign)
+        head.addWidget(asked, 1)
+        layout.addLayout(head)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(8)
+        layout.addLayout(self.body, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        self.no = QPushButton(no, self)
+        self.no.setDefault(True)
+        self.no.clicked.connect(self.reject)
+        self.yes = QPushButton(yes, self)
+        self.yes.setObjectName("primary")
+        self.yes.setAutoDefault(False)
+        self.yes.clicked.connect(self.accept)
+        buttons.addWidget(self.no)
+        buttons.addWidget(self.yes)
+        layout.addLayout(buttons)
+        self.accepted.connect(self.agreed)
+        self.rejected.connect(self.refused)
+        self.finished.connect(self.deleteLater)
+
+    def ask(self) -> None:
+        """Show it over the window, as high as its text needs."""
+        layout = self.layout()
+        if layout is not None:
+            height = layout.heightForWidth(self._width) if layout.hasHeightForWidth() else 0
+            least = self.sizeHint().height()
+            most = self.screen().availableGeometry().height() - 48
+            self.resize(self._width, min(max(height, least), most))
+        self.open()
+        self.no.setFocus()
+
+    def say(self, words: str, name: str = "rulingText") -> QLabel:
+        """A paragraph under what is there already."""
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setText(words)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.body.addWidget(label)
+        return label

@@ -1,0 +1,223 @@
+"""Calls of a simulation that go to a real server: what the chain lets through, after trust and a question, beside the window.
+
+A step is looked at first without the tool's answer. What the chain or P2 refuses, holds or replays is played at once and nobody is
+called; only where the step waits for the tool is the server asked, with the arguments as bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from skillcontract.connectors.server_launch import Launch
+from skillcontract.connectors.tool_server_fault import ToolServerFault
+from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.stepping.session import Session, at_stage, last_stage_of
+from skillcontract.stepping.wanted_call import WantedCall, wanted_call
+from skillcontract.syntax.values import Json
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.work_bar import WorkBar
+from skillcontract_studio.qt import QObject, QWidget, Signal
+from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.tool_servers.call_dialog import Hints, call_dialog
+from skillcontract_studio.tool_servers.question_dialog import QuestionDialog
+from skillcontract_studio.tool_servers.server_work import ServerWork
+from skillcontract_studio.tool_servers.trust_asking import TrustAsking
+from skillcontract_studio.tool_servers.visits import RealAnswer, answered
+
+if TYPE_CHECKING:
+    from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
+    from skillcontract.model.tool_server import ToolServer
+
+SERVER = "server"
+"""The key of an answer that a real server is to give: `{"server": NAME}`."""
+Answers = Mapping[str, Sequence[Mapping[str, Json]]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A step on its way: the answers it has, and the tools whose answers servers are to give."""
+
+    session: Session
+    step: object
+    given: Answers
+    real: Mapping[str, str]
+
+
+class RealCalls(QObject):
+    """`ready` brings a step with all its answers, to be played; `told` a severity and words; `logged` what a server wrote."""
+
+    ready = Signal(object, object)
+    told = Signal(object, str)
+    logged = Signal(str)
+
+    def __init__(
+        self,
+        session: Callable[[], Session | None],
+        *,
+        trust: WorkspaceTrust,
+        appearance: Appearance,
+        voice: Voice,
+        parent: QWidget,
+    ) -> None:
+        """`voice` speaks the phrases of `tool_servers`; dialogs stand over `parent`."""
+        super().__init__(parent)
+        self._session = session
+        self._appearance = appearance
+        self._voice = voice
+        self._parent = parent
+        self._allowed: set[tuple[str, str, str]] = set()
+        self._waiting: _Waiting | None = None
+        self.question: QuestionDialog | None = None
+        self.asking = TrustAsking(trust, appearance=appearance, voice=voice, parent=parent)
+        self.work = ServerWork(self)
+        self.work.done.connect(self._done)
+        self.bar = WorkBar(appearance, voice)
+        self.bar.follow(self.work)
+
+    def play(self, step: object, answers: Answers) -> None:
+        """Play a step. Answers that a server is to give are fetched first; without any it is played at once."""
+        real = {
+            name: str(each[SERVER])
+            for name, listed in answers.items()
+            for each in listed
+            if isinstance(each.get(SERVER), str)
+        }
+        session = self._session()
+        if not real or session is None:
+            self.ready.emit(step, answers)
+        elif self.work.busy or self.question is not None or self.asking.dialog is not None:
+            self.told.emit(Severity.WARNING, self._voice("real.busy"))
+        else:
+            given = {name: listed for name, listed in answers.items() if name not in real}
+            end = at_stage(session, last_stage_of(session))
+            self._go_on(_Waiting(end, step, given, real))
+
+    def close(self) -> None:
+        """The window goes: what was started is ended."""
+        self.work.close()
+
+    # On the way
+
+    def _go_on(self, waiting: _Waiting) -> None:
+        """Fetch the next answer that the step waits for; play it where it waits for none."""
+        self._waiting = waiting
+        step, given = _modelled(waiting)
+        call = wanted_call(waiting.session, step, given, waiting.real)
+        if call is None:
+            self._waiting = None
+            self.ready.emit(waiting.step, waiting.given)
+            return
+        name = waiting.real[call.tool]
+        servers, launch = _server(waiting.session, name)
+        if launch is None:
+            self._not_made(self._voice("real.no-server", server=name))
+            return
+        root = waiting.session.opening.cast.workspace.root
+        self.asking.with_trust(root, servers, partial(self._ask, call, launch), self._not_made)
+
+    def _ask(self, call: WantedCall, launch: Launch) -> None:
+        """A write is asked about each time, reads of a server once."""
+        key = (str(launch.root), launch.name, launch.command_line)
+        if not call.writes and key in self._allowed:
+            self._call(call, launch)
+            return
+
+        def agreed() -> None:
+            self.question = None
+            if not call.writes:
+                self._allowed.add(key)
+            self._call(call, launch)
+
+        def refused() -> None:
+            self.question = None
+            self._waiting = None
+
+        hints = _hints(self._waiting, call.tool)
+        self.question = call_dialog(
+            call, launch, hints, appearance=self._appearance, voice=self._voice, parent=self._parent
+        )
+        self.question.agreed.connect(agreed)
+        self.question.refused.connect(refused)
+        self.question.ask()
+
+    def _call(self, call: WantedCall, launch: Launch) -> None:
+        self.work.visit(partial(answered, call, launch))
+
+    def _done(self, came: object) -> None:
+        waiting = self._waiting
+        self._waiting = None
+        if not isinstance(came, RealAnswer) or waiting is None:
+            return
+        trouble = came.trouble
+        if isinstance(trouble, ToolServerFault) and trouble.log:
+            head = self._voice("log.of", server=came.launch.name)
+            self.logged.emit(f"{head}\n{trouble.log.rstrip()}")
+        if came.answer is not None:
+            tool = came.call.tool
+            rest = {name: server for name, server in waiting.real.items() if name != tool}
+            # What is told is told of the step that stands there afterwards.
+            self._go_on(_Waiting(waiting.session, waiting.step, {**waiting.given, tool: [came.answer]}, rest))
+        self._tell(came)
+
+    def _tell(self, came: RealAnswer) -> None:
+        voice = self._voice
+        if came.cancelled:
+            key = "real.cancelled" if came.answer is None else "real.cancelled-write"
+            self.told.emit(Severity.INFO if came.answer is None else Severity.WARNING, voice(key))
+        elif isinstance(came.trouble, ToolServerFault):
+            reason = came.trouble.message(voice.language)
+            words = voice("real.failed", failure=came.trouble.failure, reason=reason)
+            self.told.emit(Severity.WARNING, words)
+        elif came.trouble is not None:
+            self._not_made(came.trouble.message(voice.language))
+
+    def _not_made(self, reason: str) -> None:
+        self._waiting = None
+        words = self._voice("real.not-made", reason=reason.rstrip("。."))
+        self.told.emit(Severity.WARNING, words)
+
+
+def servers_for(session: Session, tool: str) -> tuple[str, ...]:
+    """The servers that may be asked for a tool: the one whose list has it, or else any that the manifest names."""
+    cast = session.opening.cast
+    manifest = cast.workspace.manifest
+    named = tuple(manifest.tool_servers) if manifest else ()
+    lists = (*cast.skill.tool_lists, *cast.workspace.tool_lists)
+    own = [
+        each.server for each in lists if each.server in named and any(one.name == tool for one in each.tools)
+    ]
+    return tuple(own[:1]) or named
+
+
+def _modelled(waiting: _Waiting) -> tuple[ScenarioStep, dict[str, list[ScenarioAnswer]]]:
+    from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
+
+    given = {
+        name: [ScenarioAnswer.model_validate(each) for each in listed]
+        for name, listed in waiting.given.items()
+    }
+    return ScenarioStep.model_validate(waiting.step), given
+
+
+def _server(session: Session, name: str) -> tuple[Mapping[str, ToolServer], Launch | None]:
+    workspace = session.opening.cast.workspace
+    servers = workspace.manifest.tool_servers if workspace.manifest else {}
+    server = servers.get(name)
+    return servers, Launch(name, server, workspace.root) if server is not None else None
+
+
+def _hints(waiting: _Waiting | None, tool: str) -> Hints:
+    if waiting is None:
+        return Hints()
+    cast = waiting.session.opening.cast
+    listed = cast.workspace.tools(cast.skill).get(tool)
+    said = listed.annotations if listed else {}
+    read_only, destructive = said.get("readOnlyHint"), said.get("destructiveHint")
+    return Hints(
+        read_only if isinstance(read_only, bool) else None,
+        destructive if isinstance(destructive, bool) else None,
+    )

@@ -1,0 +1,53 @@
+"""Which call a step would make, before anybody makes it: what the chain refuses is never asked of a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from skillcontract.simulator.actions import Answers
+from skillcontract.simulator.masking import masked
+from skillcontract.simulator.playing import action_of, answer_of, answers_left
+from skillcontract.simulator.stepping import step as stepped
+from skillcontract.simulator.trace import Outcome
+from skillcontract.stepping.session import Session
+from skillcontract.syntax.values import Json
+
+if TYPE_CHECKING:
+    from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
+
+
+class WantedCall(NamedTuple):
+    """A call that the chain lets through. `args` are the bound ones, `shown` the same with sensitive values masked."""
+
+    tool: str
+    args: Mapping[str, Json]
+    shown: Mapping[str, Json]
+    writes: bool
+
+
+def wanted_call(
+    session: Session,
+    step: ScenarioStep,
+    given: Mapping[str, Sequence[ScenarioAnswer]],
+    real: Collection[str],
+) -> WantedCall | None:
+    """The call of one of the `real` tools that a step after the one looked at waits for.
+
+    `given` are the answers of other tools, those that the scenario has left count after them. None where the step is decided
+    without it: it is refused, held, replayed, or calls another tool.
+    """
+    kept = replace(session.play, steps=session.play.steps[: session.cursor.step + 1])
+    left = answers_left(kept)
+    answers: Answers = {
+        name: [*map(answer_of, given.get(name, ())), *left.get(name, ())]
+        for name in (given.keys() | left.keys()) - set(real)
+    }
+    state = kept.state
+    _, trace = stepped(state, action_of(step, state, answers))
+    if trace.outcome is not Outcome.UNKNOWN_RESPONSE or trace.call not in real:
+        return None
+    tool = state.scene.skill.callable_tools[trace.call]
+    args = trace.args if isinstance(trace.args, dict) else {}
+    return WantedCall(tool.name, args, masked(tool, args), tool.writes)
