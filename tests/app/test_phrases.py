@@ -19,12 +19,13 @@ from skillcontract_studio.theme.stylesheet import stylesheet
 from skillcontract_studio.theme.tokens import ThemeName, tokens
 
 SOURCES = sorted(Path(skillcontract_studio.__path__[0]).rglob("*.py"))
-AREAS = ("studio", "review", "simulate", "simulator", "receipts", "governance", "map")
+AREAS = ("studio", "review", "simulate", "simulator", "receipts", "governance", "map", "tool_servers")
 SPOKEN_IN = {
     "simulate": ("simulate", "simulator"),
     "review": ("review", "governance"),
     "skill_map": ("map",),
     "receipts": ("receipts",),
+    "tool_servers": ("tool_servers",),
 }
 """The areas that a perspective's folder speaks of; the simulator's own stories are told in the window too."""
 BY_AREA: dict[str, dict[str, dict[str, str]]] = {

@@ -32,6 +32,7 @@ class Command:
 COMMANDS = (
     Command("open-file", MenuName.FILE, "Ctrl+O", "file-outline"),
     Command("open-folder", MenuName.FILE, "Ctrl+Alt+O", "folder-open-outline"),
+    Command("import-tools", MenuName.FILE, icon="tray-arrow-down"),
     Command("save", MenuName.FILE, "Ctrl+S", "content-save-outline", ruled=True),
     Command("save-all", MenuName.FILE, "Ctrl+Alt+S"),
     Command("reload", MenuName.FILE),

@@ -9,7 +9,15 @@ from skillcontract.rules.drift_wording import concerned_title, drift_title, unfi
 from skillcontract.rules.tool_import import ToolImport
 from skillcontract.workspace.loading import TOOL_LOCK
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QAbstractItemView, QStandardItem, QStandardItemModel, QTreeView, QWidget
+from skillcontract_studio.qt import (
+    QAbstractItemView,
+    QHeaderView,
+    QStandardItem,
+    QStandardItemModel,
+    Qt,
+    QTreeView,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 _EFFECT_SIGNS = {
@@ -34,17 +42,24 @@ class DriftTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setIndentation(appearance.fonts.px(14))
         self.setAccessibleName(voice("import.drift"))
+        # A finding is read to its end.
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setStretchLastSection(False)
 
     def show_plan(self, plan: ToolImport | None, *, with_lock: bool) -> None:
         """Show what a plan would change; nothing for none."""
         self._model.clear()
         if plan is None:
             return
-        if with_lock:
-            self._add(TOOL_LOCK, plan.against_lock)
-        if plan.before is not None:
-            self._add(plan.name, plan.against_file)
+        if with_lock and plan.before is not None and plan.against_lock == plan.against_file:
+            self._add(self._voice("import.both", first=TOOL_LOCK, second=plan.name), plan.against_file)
         else:
+            if with_lock:
+                self._add(TOOL_LOCK, plan.against_lock)
+            if plan.before is not None:
+                self._add(plan.name, plan.against_file)
+        if plan.before is None:
             self._model.appendRow(self._item(self._voice("import.new-file", path=plan.name), _ADDED_SIGN))
         self.expandAll()
 
@@ -61,7 +76,7 @@ class DriftTree(QTreeView):
     def _add(self, against: str, drift: Sequence[Drift]) -> None:
         top = self._item(self._voice("import.against", path=against))
         language = self._voice.language
-        for one in drift:
+        for one in sorted(drift, key=_weight):
             sign = _ADDED_SIGN if one.change is Change.ADDED else _EFFECT_SIGNS[one.effect]
             item = self._item(drift_title(one, language), sign)
             for contract in one.contracts:
@@ -80,3 +95,8 @@ class DriftTree(QTreeView):
         if sign is not None:
             item.setIcon(self._appearance.icon(*sign))
         return item
+
+
+def _weight(one: Drift) -> tuple[bool, int, str]:
+    """What breaks contracts comes first, what is merely new last."""
+    return one.change is Change.ADDED, list(Effect).index(one.effect), one.tool

@@ -13,11 +13,12 @@ from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.publish.fingerprint import Fingerprint
 from skillcontract.publish.refusal import NotPublished
 from skillcontract.publish.writing import write_file
+from skillcontract.rules.drift import Drift, Effect
 from skillcontract.rules.tool_import import ToolImport
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
 from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLabel,
@@ -75,11 +76,12 @@ class ImportDialog(QDialog):
         self.work = ServerWork(self)
         self.work.done.connect(self._fetched)
         self.work.busy_changed.connect(self._busy)
-        self.server = QComboBox(self)
+        self.server = ChevronBox(18, appearance, self)
         self.server.addItems(list(self._launches))
         self.server.setAccessibleName(voice("import.server"))
         self.server.currentIndexChanged.connect(lambda _index: self._forget())
         self.fetch = QPushButton(voice("import.fetch"), self)
+        self.fetch.setAutoDefault(False)
         self.fetch.clicked.connect(self.begin)
         self.trust_state = QLabel(self)
         self.trust_state.setObjectName("muted")
@@ -100,6 +102,7 @@ class ImportDialog(QDialog):
         self.preview_title = QLabel(self)
         self.preview_title.setObjectName("muted")
         self.write = QPushButton(self)
+        self.write.setObjectName("primary")
         self.write.setAutoDefault(False)
         self.write.clicked.connect(self._write)
         self.leave = QPushButton(voice("dialog.close"), self)
@@ -154,9 +157,15 @@ class ImportDialog(QDialog):
             return
         self._plan = plan
         sign = ("alert", "warning") if plan.has_drift else ("information", "info")
-        self._tell(voice.count("import.found", plan.count, path=plan.name), *sign)
-        self.write.setText(voice("import.replace" if plan.before is not None else "import.write", path=plan.name))
-        self.write.setEnabled(True)
+        words = [voice.count("import.found", plan.count, path=plan.name)]
+        breaking = len({one.tool for one in _drift(plan) if one.effect is Effect.BREAKING})
+        if breaking:
+            words.append(voice.count("import.breaking", breaking))
+        self._tell(voice("import.join").join(words), *sign)
+        self.write.setText(
+            voice("import.replace" if plan.before is not None else "import.write", path=plan.name)
+        )
+        self._may_write(True)
         self.write.setFocus()
 
     def _write(self) -> None:
@@ -173,7 +182,7 @@ class ImportDialog(QDialog):
             self._tell(refusal.message(voice.language), "close-circle", "error")
             return
         self._plan = None
-        self.write.setEnabled(False)
+        self._may_write(False)
         self.leave.setFocus()
         self._tell(voice("import.written", path=plan.name), "check-circle", "allow")
         self.written.emit(plan.path)
@@ -195,9 +204,14 @@ class ImportDialog(QDialog):
         self.preview_title.setText(self._voice("import.preview-empty"))
         self.preview.setAccessibleName(self._voice("import.preview-empty"))
         self.write.setText(self._voice("import.write-plain"))
-        self.write.setEnabled(False)
+        self._may_write(False)
         self._tell(self._voice("import.start"), "information", "muted")
         self._show_trust()
+
+    def _may_write(self, may: bool) -> None:
+        """What comes next is the one button that is filled: fetching, then writing."""
+        self.write.setEnabled(may)
+        (self.write if may else self.fetch).setDefault(True)
 
     def _show_trust(self) -> None:
         trusted = self.asking.trust.trusts(self._workspace.root, self._servers)
@@ -205,6 +219,9 @@ class ImportDialog(QDialog):
         self.withdraw.setVisible(trusted)
 
     def _busy(self, busy: bool) -> None:
+        if busy:
+            # A button that is switched off gives the keyboard to whatever comes next.
+            self.leave.setFocus()
         self.fetch.setEnabled(not busy)
         self.server.setEnabled(not busy)
         self.withdraw.setEnabled(not busy)
@@ -220,7 +237,6 @@ class ImportDialog(QDialog):
         top.setSpacing(8)
         word = QLabel(self._voice("import.server"), self)
         word.setBuddy(self.server)
-        self.server.setMinimumWidth(px(160))
         for part in (word, self.server, self.fetch):
             top.addWidget(part)
         top.addSpacing(8)
@@ -240,13 +256,13 @@ class ImportDialog(QDialog):
         sides.addWidget(_side(title, self.drift, sides))
         sides.addWidget(_side(self.preview_title, self.preview, sides))
         sides.setChildrenCollapsible(False)
+        sides.setHandleWidth(px(8))
         sides.setSizes([px(460), px(400)])
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch(1)
         buttons.addWidget(self.leave)
         buttons.addWidget(self.write)
-        self.write.setObjectName("primary")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(8)
@@ -257,6 +273,10 @@ class ImportDialog(QDialog):
         layout.addLayout(buttons)
         screen = self.screen().availableGeometry()
         self.resize(min(px(_WIDTH), screen.width() - 32), min(px(_HEIGHT), screen.height() - 64))
+
+
+def _drift(plan: ToolImport) -> tuple[Drift, ...]:
+    return (*plan.against_lock, *plan.against_file)
 
 
 def _side(title: QLabel, content: QWidget, parent: QWidget) -> QWidget:

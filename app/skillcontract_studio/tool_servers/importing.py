@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.workspace.loading import MANIFEST, load
 from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.tool_servers.import_dialog import ImportDialog
@@ -30,6 +31,8 @@ def import_tools(window: StudioWindow, trust: WorkspaceTrust) -> ImportDialog | 
     workspace = load(folder)
     problems = workspace.problems_in(workspace.manifest_file)
     if workspace.manifest is None or not workspace.manifest.tool_servers:
+        # The messages stand over the editors.
+        window.turn_to(AUTHOR)
         choices = []
         if workspace.manifest_file is not None:
             manifest = folder / MANIFEST

@@ -17,6 +17,7 @@ def fact(words: str, appearance: Appearance, parent: QWidget, *, mono: bool = Fa
     label.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
+    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     # A long path has no place to break; it must not make the dialog wider than the screen.
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     if mono:

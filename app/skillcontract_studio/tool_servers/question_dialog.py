@@ -10,7 +10,6 @@ from skillcontract_studio.qt import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     Qt,
     QVBoxLayout,
     QWidget,
@@ -42,7 +41,6 @@ class QuestionDialog(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(question)
         self._width = appearance.fonts.px(_WIDTH)
-        self.setMinimumWidth(min(self._width, self.screen().availableGeometry().width()))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(8)
@@ -66,6 +64,7 @@ class QuestionDialog(QDialog):
         buttons.setSpacing(8)
         buttons.addStretch(1)
         self.no = QPushButton(no, self)
+        self.no.setObjectName("refuse")
         self.no.setDefault(True)
         self.no.clicked.connect(self.reject)
         self.yes = QPushButton(yes, self)
@@ -81,12 +80,12 @@ class QuestionDialog(QDialog):
 
     def ask(self) -> None:
         """Show it over the window, as high as its text needs."""
+        self.body.addStretch(1)
         layout = self.layout()
         if layout is not None:
-            height = layout.heightForWidth(self._width) if layout.hasHeightForWidth() else 0
-            least = self.sizeHint().height()
-            most = self.screen().availableGeometry().height() - 48
-            self.resize(self._width, min(max(height, least), most))
+            screen = self.screen().availableGeometry()
+            width = min(self._width, screen.width() - 32)
+            self.resize(width, min(layout.totalHeightForWidth(width), screen.height() - 48))
         self.open()
         self.no.setFocus()
 
@@ -97,6 +96,5 @@ class QuestionDialog(QDialog):
         label.setText(words)
         label.setObjectName(name)
         label.setWordWrap(True)
-        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.body.addWidget(label)
         return label

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from skillcontract.connectors.server_ticket import Progress, Ticket
+from skillcontract.connectors.server_ticket import Progress, Stage, Ticket
 from skillcontract_studio.perspectives.background import Background, Tell
 
 
@@ -19,6 +19,8 @@ class ServerWork(Background):
         ticket = self._ticket = Ticket()
 
         def visited(tell: Tell) -> object:
+            # What a server needs is loaded first, which takes its time too.
+            tell(f"work.{Stage.STARTING}", 0, 0)
             ticket.tell = lambda progress: _told(tell, progress)
             return job(ticket)
 

@@ -21,9 +21,7 @@ def drift_title(one: Drift, language: Language) -> str:
 def concerned_title(contract: Concerned, language: Language) -> str:
     """A contract that uses the tool, and what the drift means for it."""
     say = Catalogue("tool_servers", language)
-    return say(
-        "drift.contract", contract=contract.contract, effect=say(f"drift.effect.{contract.effect}")
-    )
+    return say("drift.contract", contract=contract.contract, effect=say(f"drift.effect.{contract.effect}"))
 
 
 def unfit_lines(contract: Concerned, language: Language) -> Iterator[str]:

@@ -46,8 +46,8 @@ def wanted_call(
     }
     state = kept.state
     _, trace = stepped(state, action_of(step, state, answers))
-    if trace.outcome is not Outcome.UNKNOWN_RESPONSE or trace.call not in real:
+    tool = state.scene.skill.callable_tools.get(trace.call or "")
+    if trace.outcome is not Outcome.UNKNOWN_RESPONSE or tool is None or tool.name not in real:
         return None
-    tool = state.scene.skill.callable_tools[trace.call]
     args = trace.args if isinstance(trace.args, dict) else {}
     return WantedCall(tool.name, args, masked(tool, args), tool.writes)

@@ -18,6 +18,7 @@ def file_work(window: StudioWindow) -> Mapping[str, Work]:
     return {
         "open-file": lambda: _open_file(window),
         "open-folder": lambda: _open_folder(window),
+        "import-tools": lambda: _import_tools(window),
         "save": on_pane(window, window.desk.save),
         "save-all": lambda: silently(window.desk.save_all()),
         "reload": on_pane(window, window.desk.reload),
@@ -42,3 +43,11 @@ def _open_folder(window: StudioWindow) -> None:
     )
     if name:
         window.set_root(Path(name))
+
+
+def _import_tools(window: StudioWindow) -> None:
+    # What servers need is loaded when it is first wanted.
+    from skillcontract.connectors.workspace_trust import WorkspaceTrust
+    from skillcontract_studio.tool_servers.importing import import_tools
+
+    import_tools(window, WorkspaceTrust.of_this_user())
