@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from skillcontract.connectors.server_launch import Launch
+from skillcontract.stepping.real_servers import Hints
 from skillcontract.stepping.wanted_call import WantedCall
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
@@ -14,14 +13,6 @@ from skillcontract_studio.tool_servers.launch_card import fact_rows, launch_rows
 from skillcontract_studio.tool_servers.question_dialog import QuestionDialog
 
 _MOST_LINES = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """What the server itself says of a tool; None where it says nothing."""
-
-    read_only: bool | None = None
-    destructive: bool | None = None
 
 
 def call_dialog(
@@ -44,7 +35,12 @@ def call_dialog(
         (voice("call.limit"), voice("call.seconds", seconds=launch.server.timeout_seconds), False),
         (voice("call.may"), what_it_may_do(writes, hints, voice), False),
     ]
-    dialog.body.addLayout(fact_rows(rows, appearance, dialog))
+    # Inside a widget of its own a grid is as high as its text, however much room there is.
+    facts = QWidget(dialog)
+    grid = fact_rows(rows, appearance, facts)
+    grid.setContentsMargins(0, 0, 0, 0)
+    facts.setLayout(grid)
+    dialog.body.addWidget(facts)
     title = QLabel(voice("call.arguments"), dialog)
     title.setObjectName("muted")
     shown = QPlainTextEdit(dialog)

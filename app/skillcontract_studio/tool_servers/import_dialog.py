@@ -33,9 +33,9 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.tool_servers.drift_tree import DriftTree
+from skillcontract_studio.tool_servers.list_visit import Fetched, fetched
 from skillcontract_studio.tool_servers.server_work import ServerWork
 from skillcontract_studio.tool_servers.trust_asking import TrustAsking
-from skillcontract_studio.tool_servers.visits import Fetched, fetched
 
 if TYPE_CHECKING:
     from skillcontract.workspace import Workspace

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from skillcontract.connectors.server_launch import Launch
 from skillcontract.connectors.tool_server_fault import ToolServerFault
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.stepping.real_servers import hints_of, launch_of, workspace_servers
 from skillcontract.stepping.session import Session, at_stage, last_stage_of
 from skillcontract.stepping.wanted_call import WantedCall, wanted_call
 from skillcontract.syntax.values import Json
@@ -22,15 +23,14 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import QObject, QWidget, Signal
 from skillcontract_studio.theme.appearance import Appearance
-from skillcontract_studio.tool_servers.call_dialog import Hints, call_dialog
+from skillcontract_studio.tool_servers.call_dialog import call_dialog
+from skillcontract_studio.tool_servers.call_visit import RealAnswer, answered
 from skillcontract_studio.tool_servers.question_dialog import QuestionDialog
 from skillcontract_studio.tool_servers.server_work import ServerWork
 from skillcontract_studio.tool_servers.trust_asking import TrustAsking
-from skillcontract_studio.tool_servers.visits import RealAnswer, answered
 
 if TYPE_CHECKING:
     from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
-    from skillcontract.model.tool_server import ToolServer
 
 SERVER = "server"
 """The key of an answer that a real server is to give: `{"server": NAME}`."""
@@ -48,9 +48,11 @@ class _Waiting:
 
 
 class RealCalls(QObject):
-    """`ready` brings a step with all its answers, to be played; `told` a severity and words; `logged` what a server wrote."""
+    """`ready` brings a session, the step to be played behind its place, and all answers; `told` a severity and words;
+    `logged` what a server wrote.
+    """
 
-    ready = Signal(object, object)
+    ready = Signal(object, object, object)
     told = Signal(object, str)
     logged = Signal(str)
 
@@ -87,14 +89,15 @@ class RealCalls(QObject):
             if isinstance(each.get(SERVER), str)
         }
         session = self._session()
-        if not real or session is None:
-            self.ready.emit(step, answers)
+        if session is None:
+            return
+        if not real:
+            self.ready.emit(session, step, answers)
         elif self.work.busy or self.question is not None or self.asking.dialog is not None:
             self.told.emit(Severity.WARNING, self._voice("real.busy"))
         else:
             given = {name: listed for name, listed in answers.items() if name not in real}
-            end = at_stage(session, last_stage_of(session))
-            self._go_on(_Waiting(end, step, given, real))
+            self._go_on(_Waiting(session, step, given, real))
 
     def close(self) -> None:
         """The window goes: what was started is ended."""
@@ -106,20 +109,21 @@ class RealCalls(QObject):
         """Fetch the next answer that the step waits for; play it where it waits for none."""
         self._waiting = waiting
         step, given = _modelled(waiting)
-        call = wanted_call(waiting.session, step, given, waiting.real)
+        session = waiting.session
+        call = wanted_call(at_stage(session, last_stage_of(session)), step, given, waiting.real)
         if call is None:
             self._waiting = None
-            self.ready.emit(waiting.step, waiting.given)
+            self.ready.emit(session, waiting.step, waiting.given)
             return
         name = waiting.real[call.tool]
-        servers, launch = _server(waiting.session, name)
+        launch = launch_of(session, name)
         if launch is None:
             self._not_made(self._voice("real.no-server", server=name))
             return
-        root = waiting.session.opening.cast.workspace.root
-        self.asking.with_trust(root, servers, partial(self._ask, call, launch), self._not_made)
+        ask = partial(self._ask, session, call, launch)
+        self.asking.with_trust(launch.root, workspace_servers(session), ask, self._not_made)
 
-    def _ask(self, call: WantedCall, launch: Launch) -> None:
+    def _ask(self, session: Session, call: WantedCall, launch: Launch) -> None:
         """A write is asked about each time, reads of a server once."""
         key = (str(launch.root), launch.name, launch.command_line)
         if not call.writes and key in self._allowed:
@@ -136,7 +140,7 @@ class RealCalls(QObject):
             self.question = None
             self._waiting = None
 
-        hints = _hints(self._waiting, call.tool)
+        hints = hints_of(session, call.tool)
         self.question = call_dialog(
             call, launch, hints, appearance=self._appearance, voice=self._voice, parent=self._parent
         )
@@ -181,18 +185,6 @@ class RealCalls(QObject):
         self.told.emit(Severity.WARNING, words)
 
 
-def servers_for(session: Session, tool: str) -> tuple[str, ...]:
-    """The servers that may be asked for a tool: the one whose list has it, or else any that the manifest names."""
-    cast = session.opening.cast
-    manifest = cast.workspace.manifest
-    named = tuple(manifest.tool_servers) if manifest else ()
-    lists = (*cast.skill.tool_lists, *cast.workspace.tool_lists)
-    own = [
-        each.server for each in lists if each.server in named and any(one.name == tool for one in each.tools)
-    ]
-    return tuple(own[:1]) or named
-
-
 def _modelled(waiting: _Waiting) -> tuple[ScenarioStep, dict[str, list[ScenarioAnswer]]]:
     from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
 
@@ -201,23 +193,3 @@ def _modelled(waiting: _Waiting) -> tuple[ScenarioStep, dict[str, list[ScenarioA
         for name, listed in waiting.given.items()
     }
     return ScenarioStep.model_validate(waiting.step), given
-
-
-def _server(session: Session, name: str) -> tuple[Mapping[str, ToolServer], Launch | None]:
-    workspace = session.opening.cast.workspace
-    servers = workspace.manifest.tool_servers if workspace.manifest else {}
-    server = servers.get(name)
-    return servers, Launch(name, server, workspace.root) if server is not None else None
-
-
-def _hints(waiting: _Waiting | None, tool: str) -> Hints:
-    if waiting is None:
-        return Hints()
-    cast = waiting.session.opening.cast
-    listed = cast.workspace.tools(cast.skill).get(tool)
-    said = listed.annotations if listed else {}
-    read_only, destructive = said.get("readOnlyHint"), said.get("destructiveHint")
-    return Hints(
-        read_only if isinstance(read_only, bool) else None,
-        destructive if isinstance(destructive, bool) else None,
-    )

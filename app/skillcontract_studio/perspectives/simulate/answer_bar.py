@@ -8,6 +8,7 @@ from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.approval import waits_for_approval
 from skillcontract.simulator.playing import answers_left
+from skillcontract.stepping.real_servers import servers_for
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract_studio.i18n import Voice
@@ -84,6 +85,7 @@ class AnswerBar(QWidget):
         written, verify = self._answering(), self._verify_tool()
         for name, choice, tool in (("answer", self.answer, written), ("read-back", self.read_back, verify)):
             choice.offer_scenario(bool(left.get(tool)))
+            choice.offer_servers(servers_for(session, tool) if tool else ())
             self._labels[name].setVisible(bool(tool))
             choice.setVisible(bool(tool))
             choice.setToolTip(tool)

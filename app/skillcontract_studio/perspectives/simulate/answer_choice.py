@@ -15,15 +15,18 @@ from skillcontract_studio.qt import QSignalBlocker, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
 SCENARIO, FREE = "scenario", "free"
+REAL = "real:"
+"""Before the name of a server that is to answer for real."""
 
 
 class AnswerChoice(ChevronBox):
-    """`name` tells which is chosen: `scenario`, `free`, or a preset's name."""
+    """`name` tells which is chosen: `scenario`, `free`, a preset's name, or `real:` and a server's."""
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(9, appearance, parent)
         self._voice = voice
         self._scenario = False
+        self._servers: tuple[str, ...] = ()
         self.fill()
 
     @property
@@ -44,6 +47,12 @@ class AnswerChoice(ChevronBox):
             self.fill()
             self.setCurrentIndex(0)
 
+    def offer_servers(self, names: tuple[str, ...]) -> None:
+        """The servers that can be asked for the tool itself."""
+        if names != self._servers:
+            self._servers = names
+            self.fill()
+
     def fill(self) -> None:
         """Words have changed."""
         chosen = self.currentData()
@@ -60,6 +69,9 @@ class AnswerChoice(ChevronBox):
                 group = preset.group
                 self.addItem(preset.title(language), preset.name)
             self.insertSeparator(self.count())
+            # Never first: what is first is chosen where nobody chose.
+            for name in self._servers:
+                self.addItem(self._voice("answer.real", server=name), f"{REAL}{name}")
             self.addItem(self._voice("answer.free"), FREE)
             if chosen is not None:
                 self.choose(str(chosen))
@@ -73,9 +85,14 @@ class AnswerChoice(ChevronBox):
         return to_json(response, indent=2)
 
     def answer(self, free: str) -> Mapping[str, Json] | MalformedText | None:
-        """The answer (formats.md, `responses`): None for the scenario's own, MalformedText where free text is no JSON."""
+        """The answer (formats.md, `responses`): None for the scenario's own, MalformedText where free text is no JSON.
+
+        A server that is to answer for real is `{"server": NAME}`; what it answers takes its place.
+        """
         if self.name == SCENARIO:
             return None
+        if self.name.startswith(REAL):
+            return {"server": self.name.removeprefix(REAL)}
         preset = PRESETS.get(self.name)
         if preset is not None:
             return preset.answer

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.simulator.trace import NextStep, Phrase
 from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.breakpoints import Breakpoints
@@ -33,6 +34,7 @@ from skillcontract_studio.perspectives.simulate.simulation import Simulation
 from skillcontract_studio.qt import QObject, QTimer, QWidget
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.status_bar import Loading
+from skillcontract_studio.tool_servers.real_calls import Answers, RealCalls
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -55,6 +57,14 @@ class SimulatePage:
         self.recording = RecordingWork(self.view, self.voice, lambda: self.session)
         self.coverage = CoverageReport(self.view, self.voice)
         self.view.work_bar.follow(self.simulation.work)
+        self.real = RealCalls(
+            lambda: self.session,
+            trust=WorkspaceTrust.of_this_user(),
+            appearance=appearance,
+            voice=window.voice.of_area("tool_servers", self.view),
+            parent=self.view,
+        )
+        self.view.add_bar(self.real.bar)
         self._entered = False
         self._settled = QTimer(self.view)
         self._settled.setSingleShot(True)
@@ -130,6 +140,7 @@ class SimulatePage:
         """The window goes."""
         self._settled.stop()
         self.simulation.close()
+        self.real.close()
 
     # Opening
 
@@ -161,6 +172,15 @@ class SimulatePage:
     def _unanswered(self, what: Phrase) -> None:
         words = self.voice("answer.missing", what=Wording(self.voice.language)(what))
         self._warn(words)
+
+    def _play(self, session: Session, step: object, answers: Answers) -> None:
+        """Play a step where it was asked for: while a real server answered, one may have looked elsewhere."""
+        if self.session is not session:
+            self.simulation.look_at(session)
+        self.simulation.play(step, answers)
+
+    def _tell(self, severity: Severity, words: str) -> None:
+        self.view.messages.show_message("answer", severity, words)
 
     def _warn(self, words: str) -> None:
         self.view.messages.show_message("answer", Severity.WARNING, words)
@@ -259,7 +279,10 @@ class SimulatePage:
         view.timeline.step_chosen.connect(simulation.to_step)
         view.timeline.stage_chosen.connect(simulation.to_stage)
         view.chain.stage_chosen.connect(simulation.to_stage)
-        view.play.played.connect(simulation.play)
+        view.play.played.connect(self.real.play)
+        self.real.ready.connect(self._play)
+        self.real.told.connect(self._tell)
+        self.real.logged.connect(window.log.appendPlainText)
         view.play.refused.connect(self._warn)
         view.state.preview.answered.connect(view.play.play_step)
         view.state.card.answered.connect(view.play.play_step)

@@ -66,6 +66,12 @@ class SimulateView(QWidget):
         layout.addWidget(self._pages, 1)
         appearance.changed.connect(self._rescale)
 
+    def add_bar(self, bar: QWidget) -> None:
+        """One more bar over the docks."""
+        layout = self.layout()
+        if isinstance(layout, QVBoxLayout):
+            layout.insertWidget(1, bar)
+
     def show_start(self) -> None:
         """Nothing is simulated yet."""
         self._pages.setCurrentWidget(self.start)
