@@ -52,3 +52,19 @@ def test_both_languages_tell_the_same() -> None:
     assert "Chinese font" in text(items, Catalogue("cli", "en"))
     assert "中文字体" in text(items, Catalogue("cli", "zh"))
     assert json.loads(as_json(items, Catalogue("cli", "zh")))["ok"] is False
+
+
+@pytest.mark.parametrize(
+    ("origin", "command"),
+    [
+        ("", "pip install 'skill-contract-studio[app]'"),
+        ('{"url": "file:///home/%E6%9D%8E/x", "dir_info": {}}', "pip install '/home/李/x[app]'"),
+        ('{"url": "file:///x", "dir_info": {"editable": true}}', "pip install -e '/x[app]'"),
+        (
+            '{"url": "https://h/x.whl", "archive_info": {}}',
+            "pip install 'skill-contract-studio[app] @ https://h/x.whl'",
+        ),
+    ],
+)
+def test_what_is_missing_is_installed_from_where_the_product_was(origin: str, command: str) -> None:
+    assert machine.installing("app", origin) == command

@@ -9,10 +9,9 @@ from skillcontract.text.language import Language
 
 def described(node: object) -> Iterator[str]:
     if isinstance(node, dict):
-        properties = node.get("properties")
-        for inner in properties.values() if isinstance(properties, dict) else ():
-            if isinstance(inner, dict) and "description" in inner:
-                yield inner["description"]
+        said = node.get("description")
+        if isinstance(said, str):
+            yield said
         for inner in node.values():
             yield from described(inner)
     elif isinstance(node, list):

@@ -1,12 +1,16 @@
 """Puts the subcommands together; imports only the one that is asked for, so that each starts fast."""
 
 import sys
+from contextlib import redirect_stdout
 from importlib import import_module
-from typing import Protocol, cast
+from io import StringIO
+from typing import Protocol
 
 import typer
 
 from skillcontract.cli.failure import CANNOT_WORK, CannotWork
+from skillcontract.cli.typer_words import complaint, help_text
+from skillcontract.cli.writing import write_out
 from skillcontract.text.language import Language, system_language
 from skillcontract.version import __version__
 from skillcontract_resources.catalogue import Catalogue
@@ -39,13 +43,6 @@ USAGE_FAULTS = tuple(
 """What a wrong command line raises. Typer carries a click of its own in newer versions and the common one in older."""
 
 
-class UsageFault(Protocol):
-    """What every one of them can do."""
-
-    def format_message(self) -> str:
-        """The fault in words."""
-
-
 class Subcommand(Protocol):
     """What a subcommand's module offers."""
 
@@ -58,18 +55,18 @@ class Subcommand(Protocol):
 
 def run(arguments: list[str]) -> int:
     """Run the command line; returns the exit code of formats.md 2. Never raises, never prints a traceback."""
+    language = system_language()
     try:
         language, rest = _language(arguments)
         application = _application(language, [*rest, ""][0])
-        code = application(rest, prog_name="skillcontract", standalone_mode=False)
+        code = _called(application, rest, language)
         sys.stdout.flush()
     except CannotWork as failure:
         for line in str(failure).splitlines():
             print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
         return CANNOT_WORK
     except USAGE_FAULTS as failure:
-        said = cast(UsageFault, failure).format_message()
-        print(f"skillcontract: {said}", file=sys.stderr)  # noqa: T201
+        print(f"skillcontract: {complaint(failure, language)}", file=sys.stderr)  # noqa: T201
         return CANNOT_WORK
     except typer.Exit as leaving:
         return int(leaving.exit_code)
@@ -83,6 +80,17 @@ def run(arguments: list[str]) -> int:
         # The system refuses a name or a device that no check of ours foresaw, such as a name that is too long.
         return _refused(error)
     return code if isinstance(code, int) else 0
+
+
+def _called(application: typer.Typer, arguments: list[str], language: Language) -> object:
+    """Call the application. Help goes out in the language that was asked for, Typer's own words included."""
+    before_dashes = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    if not {"-h", "--help"}.intersection(before_dashes):
+        return application(arguments, prog_name="skillcontract", standalone_mode=False)
+    with redirect_stdout(StringIO()) as written:
+        code: object = application(arguments, prog_name="skillcontract", standalone_mode=False)
+    write_out(help_text(written.getvalue(), language))
+    return code
 
 
 def _refused(error: OSError) -> int:

@@ -6,12 +6,15 @@ import importlib.metadata
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
+from urllib.parse import unquote, urlsplit
 
 DISTRIBUTION = "skill-contract-studio"
 OLDEST_PYTHON = (3, 11)
@@ -106,7 +109,7 @@ def _distributions() -> Iterator[Item]:
         required = importlib.metadata.requires(DISTRIBUTION) or []
         yield Item(DISTRIBUTION, State.OK, importlib.metadata.version(DISTRIBUTION))
     except importlib.metadata.PackageNotFoundError:
-        yield Item(DISTRIBUTION, State.ABSENT, "", f"pip install {DISTRIBUTION}")
+        yield Item(DISTRIBUTION, State.ABSENT, "", "pip install .")
         return
     for requirement in required:
         name = re.match(r"[A-Za-z0-9._-]+", requirement)
@@ -116,8 +119,31 @@ def _distributions() -> Iterator[Item]:
         try:
             yield Item(name.group(), State.OK, importlib.metadata.version(name.group()))
         except importlib.metadata.PackageNotFoundError:
-            wanted = f"{DISTRIBUTION}[{extra[1]}]" if extra else DISTRIBUTION
-            yield Item(name.group(), State.ABSENT if extra else State.MISSING, "", f"pip install '{wanted}'")
+            command = installing(extra[1] if extra else None)
+            yield Item(name.group(), State.ABSENT if extra else State.MISSING, "", command)
+
+
+def installing(extra: str | None, origin: str | None = None) -> str:
+    """The command that installs the product anew, with one of its extras, from where it was installed.
+
+    `origin` is the direct_url.json (PEP 610) that the installer left; by default that of this installation.
+    """
+    said = origin if origin is not None else _origin()
+    wanted = f"[{extra}]" if extra else ""
+    where: dict[str, Any] = json.loads(said) if said else {}
+    url = str(where.get("url", ""))
+    if "dir_info" in where and url.startswith("file:"):
+        editable = "-e " if where["dir_info"].get("editable") else ""
+        return f"pip install {editable}{shlex.quote(unquote(urlsplit(url).path) + wanted)}"
+    source = f" @ {url}" if url else ""
+    return f"pip install {shlex.quote(f'{DISTRIBUTION}{wanted}{source}')}"
+
+
+def _origin() -> str | None:
+    try:
+        return importlib.metadata.distribution(DISTRIBUTION).read_text("direct_url.json")
+    except importlib.metadata.PackageNotFoundError:
+        return None
 
 
 def _qt(environment: Mapping[str, str]) -> Iterator[Item]:
@@ -125,7 +151,7 @@ def _qt(environment: Mapping[str, str]) -> Iterator[Item]:
     try:
         version = importlib.metadata.version("PySide6_Essentials")
     except importlib.metadata.PackageNotFoundError:
-        yield Item("Qt", State.ABSENT, "", f"pip install '{DISTRIBUTION}[app]'")
+        yield Item("Qt", State.ABSENT, "", installing("app"))
         return
     probe = subprocess.run(  # noqa: S603  # our own interpreter and our own text
         [sys.executable, "-c", _QT_PROBE],

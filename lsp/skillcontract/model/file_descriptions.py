@@ -10,6 +10,25 @@ from types import MappingProxyType
 
 CHINESE: Mapping[str, str] = MappingProxyType(
     {
+        # The kinds of objects themselves
+        "What is known of a skill outside its contract.": "契约之外关于一个技能的信息。",
+        "What a skill may do and who may let it, as written. `skillcontract.governance.terms` gives it its meaning.": "一个技能可以做什么、由谁授权，按原样书写。",
+        "One identity that executes skills. One without an id is kept, so that it can be reported and not overlooked.": "执行技能的一个主体。没有 id 的也会保留，以便报告而不被忽略。",
+        "All principals, and what the workspace says about single grants.": "全部主体，以及工作区对个别权限的说明。",
+        "One agent (数字员工) and the skills it owns.": "一个数字员工及其拥有的技能。",
+        "A whole scenario.": "一个完整的场景。",
+        "An entity known from earlier tasks.": "此前任务中已知的实体。",
+        "`success` of a tool whose contract is not in the workspace.": "契约不在工作区内的工具的 `success`。",
+        "`entity` of an extract that a scenario states itself.": "场景自己写出的抽取项的 `entity`。",
+        "One of the `extracts` of a tool whose contract is not in the workspace.": "契约不在工作区内的工具的一个抽取项。",
+        "A call made before the scenario begins.": "场景开始之前的一次调用。",
+        "A node before this one.": "本节点之前的一个节点。",
+        "An output already written.": "已经写入的一条产出。",
+        "One answer of a tool: a response, or how the call fails.": "工具的一次应答：响应，或调用如何失败。",
+        "One thing that happens, and what is expected of it.": "发生的一件事，以及对它的预期。",
+        "A workspace: whose skills they are and how they are run and checked.": "一个工作区：技能归谁所有，怎样运行和检查。",
+        "The runtime's `state.*` settings as far as the simulator and the rules depend on them.": "模拟器和规则所依赖的运行时 `state.*` 配置。",
+        "A server with `command` speaks MCP over its standard input and output, one with `url` over streamable HTTP.": "写 `command` 的服务器通过标准输入输出使用 MCP，写 `url` 的通过 streamable HTTP。",
         # skill.json5
         "The key by which agents, inputs' providers and scenarios name the skill. Default: its folder's name.": "技能的 key，数字员工、输入的 provider 和场景都用它指明技能。默认取文件夹名。",
         "The skill's name for people.": "给人看的技能名。",

@@ -1,5 +1,6 @@
 """L05: a key of `tools` is empty (§16 rule 5)."""
 
+from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Tool
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
@@ -10,6 +11,12 @@ from skillcontract.workspace.facts import Facts
 def _check(tool: Tool, _facts: Facts) -> Findings:
     if not tool.name:
         yield Finding("L05", tool.key_span, tool.pointer)
+
+
+def _check_null(fault: BindingFault, _facts: Facts) -> Findings:
+    # §16 asks of the key, which stands there although nothing is configured under it.
+    if fault.pointer == "/tools/":
+        yield Finding("L05", fault.span, fault.pointer)
 
 
 RULE = Rule(
@@ -23,7 +30,11 @@ RULE = Rule(
         "A key of `tools` is the tool's name, exactly as in `toolNames`. An empty key names none: loading fails and the "
         "whole skill is dropped.",
     ),
-    bad=(Example(tools(LOOK.replace('"look"', '⟦""⟧', 1))),),
+    bad=(
+        Example(tools(LOOK.replace('"look"', '⟦""⟧', 1))),
+        Example(tools('"": ⟦null⟧')),
+    ),
     good=(Example(tools(LOOK)),),
     tool=_check,
+    binding={BindingFaultKind.NULL: _check_null},
 )

@@ -1,12 +1,13 @@
 """L08: `verify` does not name a tool of the contract that only reads (§6.4, §16 rule 8; semantics A11)."""
 
-from skillcontract.model.contract import Setting, State, Tool
+from skillcontract.model.contract import Setting, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import SideEffect
 from skillcontract.rules.elsewhere import tools_here
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
+from skillcontract.rules.written import is_empty_string
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
@@ -18,8 +19,7 @@ def _check(tool: Tool, facts: Facts) -> Findings:
     named = verify.tool
     words = {"tool": tool.name}
     if not named.value:
-        # An empty string is a wrong value that stands there; `null` and nothing at all are a property that is missing.
-        if named.state is State.NOT_CONFIGURED and named.span.end - named.span.start == 2:
+        if is_empty_string(named, facts.text):
             yield Finding("L08", named.span, named.pointer, "empty", words)
         else:
             yield Finding("L08", verify.key_span, verify.pointer, "empty", words)

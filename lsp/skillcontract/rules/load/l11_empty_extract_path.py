@@ -1,18 +1,18 @@
 """L11: an extract has no `path` (§6.3, §16 rule 11)."""
 
-from skillcontract.model.contract import Extract, State, Tool
+from skillcontract.model.contract import Extract, Tool
 from skillcontract.rules.examples import look_with_extracts
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.written import is_empty_string
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
 
-def _check(extract: Extract, _tool: Tool, _facts: Facts) -> Findings:
+def _check(extract: Extract, _tool: Tool, facts: Facts) -> Findings:
     path = extract.path
     if path.is_set or path.is_unknown:
         return
-    # An empty string is a wrong value that stands there; `null` and nothing at all are a property that is missing.
-    if path.state is State.NOT_CONFIGURED and path.span.end - path.span.start == 2:
+    if is_empty_string(path, facts.text):
         yield Finding("L11", path.span, path.pointer)
     else:
         yield Finding("L11", extract.key_span, extract.pointer)

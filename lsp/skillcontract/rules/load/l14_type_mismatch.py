@@ -51,9 +51,10 @@ RULE = Rule(
         "": Localized("{name} 须为{expected}，这里是{found}", "{name} has to be {expected}; this is {found}")
     },
     reason=Localized(
-        "运行时把契约绑定到固定的类型。类型不符的值绑定不了，整个技能被丢弃。`null` 与空字符串视为未配置，不在此列；能自动转换的标量见 R29。",
+        "运行时把契约绑定到固定的类型。类型不符的值绑定不了，整个技能被丢弃。`null` 在任何位置都视为未配置；空字符串对字符串、布尔值和整数视为未配置，对对象、映射和数组则无法绑定。能自动转换的标量见 R29。",
         "The runtime binds a contract to fixed types. A value of another type cannot be bound, and the whole skill is "
-        "dropped. `null` and the empty string count as not configured; for scalars that are converted see R29.",
+        "dropped. `null` counts as not configured anywhere; so does the empty string for a string, a boolean or an integer, while for "
+        "an object, a map or an array it cannot be bound. For scalars that are converted see R29.",
     ),
     bad=(
         Example('{ "tools": ⟦[]⟧ }\n'),
