@@ -217,7 +217,10 @@ class OpenDocument:
 
     def diagnostics_json(self) -> bytes:
         """The diagnostics of the document as JSON, without the list's brackets."""
-        return self.report.items(self.view.all_findings()) if self.is_contract else b""
+        if not self.is_contract:
+            return b""
+        view = self.view
+        return self.report.items(view.document, view.found())
 
     def format_json(self, style: Style) -> bytes | None:
         """The edits that lay the document out, as JSON without the list's brackets; None where it has a syntax fault."""

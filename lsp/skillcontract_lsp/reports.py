@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
-from skillcontract.rules.analysis import ChunkFindings
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Severity
 from skillcontract.rules.wording import severity
 from skillcontract.syntax.chunk import Chunk
+from skillcontract.syntax.document import ContractDocument
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, left_out
@@ -22,20 +22,24 @@ LIMIT = 1000
 """How many diagnostics of a document are sent. VS Code shows no more of a file either; beyond it, whole severities are
 left out, the lightest first, and one diagnostic says so. Errors are never left out."""
 _GRAVEST_FIRST = tuple(Severity)
+_RANK = {severity: index for index, severity in enumerate(_GRAVEST_FIRST)}
 
 
 Places: TypeAlias = Callable[[Finding], list[RelatedInformation]]
 
 
 class _Parts(NamedTuple):
-    """The findings of a chunk, one part for each severity, the gravest first."""
+    """The findings of a chunk as JSON, one part for each severity, the gravest first."""
 
-    findings: tuple[Finding, ...]
     sizes: tuple[int, ...]
     placed: tuple[Placed | None, ...]
     """None for a severity of which there are none."""
     linked: tuple[tuple[Finding, ...], ...]
     """Those that name other places: these may move while the chunk stays, so they are written anew each time."""
+
+
+_NONE = ((),) * len(_GRAVEST_FIRST)
+_NOTHING = _Parts((0,) * len(_GRAVEST_FIRST), (None,) * len(_GRAVEST_FIRST), _NONE)
 
 
 class Report:
@@ -47,33 +51,95 @@ class Report:
         self._lines = lines
         self.places: Places | None = None
         """Tells the other places of a finding, to a client that wants to know them."""
-        self._known: dict[Chunk, _Parts] = {}
+        # What stands at each index of the document's chunks: the chunk, its findings, and what was made of them.
+        self._chunks: Sequence[Chunk] = ()
+        self._found: list[tuple[Finding, ...]] = []
+        self._parts: list[_Parts] = []
+        self._first_lines: Sequence[int] = ()
+        self._texts: tuple[list[bytes], ...] = tuple([] for _ in _GRAVEST_FIRST)
+        self._linked: set[int] = set()
+        """The indices of chunks whose findings name other places."""
+        self._counts = [0 for _ in _GRAVEST_FIRST]
         self._result = (0, b"")
 
-    def items(self, found: Iterable[ChunkFindings]) -> bytes:
-        """The diagnostics as JSON, without the list's brackets."""
-        before, self._known = self._known, {}
-        parts: list[tuple[Chunk, int, _Parts]] = []
-        for chunk, first_line, findings in found:
-            known = before.get(chunk)
-            if known is None or known.findings is not findings:
-                known = self._parts(chunk, findings)
-            self._known[chunk] = known
-            parts.append((chunk, first_line, known))
-        counts = [sum(sizes) for sizes in zip(*(each.sizes for _, _, each in parts), strict=True)]
-        shown = _shown(counts)
-        texts: list[bytes] = []
-        for severity_index in range(shown):
-            for chunk, first_line, each in parts:
-                placed = each.placed[severity_index]
-                if placed is not None:
-                    texts.append(placed.at(first_line))
-                if each.linked[severity_index]:
-                    texts += self._linked(chunk, first_line, each.linked[severity_index])
-        hidden = sum(counts[shown:])
+    def items(self, document: ContractDocument, found: Sequence[tuple[Finding, ...]]) -> bytes:
+        """The diagnostics as JSON, without the list's brackets. `found` gives the findings of each chunk."""
+        if len(found) != len(self._found):
+            self._fit_to(document.chunks)
+        moved = document.first_lines != self._first_lines
+        self._first_lines = document.first_lines
+        for index, (chunk, before, now, then) in enumerate(
+            zip(document.chunks, self._chunks, found, self._found, strict=True)
+        ):
+            if now is not then or chunk is not before:
+                self._put(index, self._made(chunk, now))
+            elif moved and now:
+                self._put(index, self._parts[index])
+        self._chunks, self._found = document.chunks, list(found)
+        for index in self._linked:
+            self._write(index)
+        shown = _shown(self._counts)
+        texts = [text for texts in self._texts[:shown] for text in texts if text]
+        hidden = sum(self._counts[shown:])
         if hidden:
             texts.append(left_out(hidden, LIMIT, self._language))
         return b",".join(texts)
+
+    def _fit_to(self, chunks: Sequence[Chunk]) -> None:
+        """Make room for another number of chunks; those that were there before keep what was made of them."""
+        known = {
+            chunk: (found, parts)
+            for chunk, found, parts in zip(self._chunks, self._found, self._parts, strict=True)
+        }
+        kept = [known.get(chunk, ((), _NOTHING)) for chunk in chunks]
+        self._chunks = chunks
+        self._found = [found for found, _ in kept]
+        self._parts = [parts for _, parts in kept]
+        self._counts = [sum(sizes) for sizes in zip(*(parts.sizes for parts in self._parts), strict=True)]
+        self._linked = {index for index, parts in enumerate(self._parts) if parts.linked is not _NONE}
+        self._first_lines = ()
+        for texts in self._texts:
+            texts[:] = [b""] * len(chunks)
+
+    def _put(self, index: int, parts: _Parts) -> None:
+        before, self._parts[index] = self._parts[index], parts
+        for severity_index, size in enumerate(parts.sizes):
+            self._counts[severity_index] += size - before.sizes[severity_index]
+        if parts.linked is _NONE:
+            self._linked.discard(index)
+            self._write(index)
+        else:
+            self._linked.add(index)
+
+    def _write(self, index: int) -> None:
+        parts, first_line = self._parts[index], self._first_lines[index]
+        for texts, placed, linked in zip(self._texts, parts.placed, parts.linked, strict=True):
+            text = placed.at(first_line) if placed else b""
+            if linked:
+                others = self._naming_places(self._chunks[index], first_line, linked)
+                text = b",".join([text, *others] if text else others)
+            texts[index] = text
+
+    def _naming_places(self, chunk: Chunk, first_line: int, findings: Iterable[Finding]) -> Iterator[bytes]:
+        lines = self._lines(chunk)
+        for finding in findings:
+            related = self.places(finding) if self.places is not None else []
+            yield utf8(self.writer.one(finding, lines, related).at(first_line))
+
+    def _made(self, chunk: Chunk, findings: tuple[Finding, ...]) -> _Parts:
+        if not findings:
+            return _NOTHING
+        by_severity: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
+        linked: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
+        for finding in findings:
+            lists = linked if finding.related and self.places is not None else by_severity
+            lists[_RANK[severity(RULES[finding.rule], finding)]].append(finding)
+        lines = self._lines(chunk)
+        return _Parts(
+            tuple([len(those) + len(others) for those, others in zip(by_severity, linked, strict=True)]),
+            tuple([Placed(self.writer.list(those, lines)) if those else None for those in by_severity]),
+            tuple([tuple(those) for those in linked]) if any(linked) else _NONE,
+        )
 
     def result_id(self, items: bytes) -> str:
         """A name for these items; the same as before where they are the same."""
@@ -81,26 +147,6 @@ class Report:
         if items != before or not number:
             self._result = (number + 1, items)
         return str(self._result[0])
-
-    def _linked(self, chunk: Chunk, first_line: int, findings: Iterable[Finding]) -> Iterator[bytes]:
-        lines = self._lines(chunk)
-        for finding in findings:
-            related = self.places(finding) if self.places is not None else []
-            yield utf8(self.writer.one(finding, lines, related).at(first_line))
-
-    def _parts(self, chunk: Chunk, findings: tuple[Finding, ...]) -> _Parts:
-        by_severity: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
-        linked: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
-        for finding in findings:
-            lists = linked if finding.related and self.places is not None else by_severity
-            lists[_GRAVEST_FIRST.index(severity(RULES[finding.rule], finding))].append(finding)
-        lines = self._lines(chunk)
-        return _Parts(
-            findings,
-            tuple([len(those) + len(others) for those, others in zip(by_severity, linked, strict=True)]),
-            tuple([Placed(self.writer.list(those, lines)) if those else None for those in by_severity]),
-            tuple([tuple(those) for those in linked]),
-        )
 
 
 def _shown(counts: Sequence[int]) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skillcontract.ide.declarations import Declarations, DeclaredNames, declarations
 from skillcontract.ide.per_chunk import PerChunk
-from skillcontract.rules.analysis import NOTHING_KNOWN, ChunkFindings, ContractAnalysis, Knowledge
+from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.piece import piece_of
 from skillcontract.rules.rule import Finding
 from skillcontract.syntax.chunk import Chunk
@@ -52,9 +54,9 @@ class ContractView:
         """What the rules find in a chunk, with spans relative to it; the same object where nothing changed."""
         return self._checked().chunk_findings(index)
 
-    def all_findings(self) -> list[ChunkFindings]:
-        """The findings of each chunk that has any."""
-        return self._checked().by_chunk()
+    def found(self) -> Sequence[tuple[Finding, ...]]:
+        """The findings of each chunk of the document, in its order; the same objects where nothing changed."""
+        return self._checked().found()
 
     def definer(self, pointer: str) -> int | None:
         """The index of the chunk whose entry at a pointer, of the root or of `tools`, is the one that counts."""

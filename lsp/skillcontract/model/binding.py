@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
-from functools import partial
 from typing import NamedTuple, TypeAlias, cast
 
 from skillcontract.model import contract as views
@@ -29,8 +28,8 @@ from skillcontract.model.scalars import (
     read_integer,
     read_json,
     read_string,
-    read_word,
     refused,
+    word_reader,
 )
 from skillcontract.syntax.nodes import (
     ArrayNode,
@@ -59,6 +58,7 @@ _VIEWS: Mapping[Place, type[Entry]] = {
 }
 _KEY_ATTRIBUTES = ("name", "path")
 """Under which of these attributes the view of a map's entry keeps its key."""
+_SET, _NOT_CONFIGURED = State.SET, State.NOT_CONFIGURED
 _Read: TypeAlias = Callable[[Node], Reading]
 _Bind: TypeAlias = Callable[[Member, str, list[BindingFault]], Setting[object]]
 
@@ -70,7 +70,7 @@ class _Form(NamedTuple):
     """
 
     place: Place
-    view: Callable[..., Entry]
+    view: type[Entry]
     key_attribute: str
     ways: Mapping[str, tuple[str, str, _Bind]]
 
@@ -184,13 +184,8 @@ def _object(
 ) -> Entry:
     """The view of one object of the contract."""
     ways = form.ways
-    values: dict[str, object] = {
-        "span": Span(node.start, node.end),
-        "key_span": key_span,
-        "pointer": pointer,
-    }
-    if form.key_attribute:
-        values[form.key_attribute] = name
+    view = _view(form, Span(node.start, node.end), key_span, pointer, name)
+    values = vars(view)
     for member in _current(node.members, form.place, pointer, faults):
         way = ways.get(member.key.value)
         if way is None:
@@ -198,17 +193,29 @@ def _object(
         else:
             attribute, last, bind = way
             values[attribute] = bind(member, pointer + last, faults)
-    return form.view(**values)
+    return view
+
+
+def _view(form: _Form, span: Span, key_span: Span, pointer: str, name: str) -> Entry:
+    """A view with nothing in it yet.
+
+    Its constructor would put each property into it, most of them absent, and take as long as binding all that is there.
+    """
+    view = form.view.__new__(form.view)
+    values = vars(view)
+    values["span"], values["key_span"], values["pointer"] = span, key_span, pointer
+    if form.key_attribute:
+        values[form.key_attribute] = name
+    return view
 
 
 def _unknown(form: _Form, span: Span, key_span: Span, pointer: str, *, name: str = "") -> Entry:
     """The view of an entry that was refused: it is there, and nothing is known of it."""
-    values: dict[str, object] = {"span": span, "key_span": key_span, "pointer": pointer}
-    if form.key_attribute:
-        values[form.key_attribute] = name
+    view = _view(form, span, key_span, pointer, name)
+    values = vars(view)
     for attribute, _, _ in form.ways.values():
         values[attribute] = Setting(State.REFUSED, None, span, key_span, pointer)
-    return form.view(**values)
+    return view
 
 
 def _entry(form: _Form, member: Member, pointer: str, faults: list[BindingFault]) -> Entry | None:
@@ -251,10 +258,10 @@ def _set_by(stated: Property, forms: Mapping[Place, _Form]) -> _Bind:
     """How a property's member becomes its setting."""
     if stated.inner is not None:
         bind = {Kind.OBJECT: _object_setting, Kind.MAP: _map_setting, Kind.OBJECTS: _objects_setting}
-        return partial(bind[stated.kind], stated, forms[stated.inner])
+        return bind[stated.kind](stated, forms[stated.inner])
     if stated.kind in (Kind.STRINGS, Kind.WORDS, Kind.JSONS):
-        return partial(_list_setting, stated, _reader(stated))
-    return partial(_scalar_setting, stated, _reader(stated))
+        return _list_setting(stated, _reader(stated))
+    return _scalar_setting(stated, _reader(stated))
 
 
 def _reader(stated: Property) -> _Read:
@@ -263,7 +270,7 @@ def _reader(stated: Property) -> _Read:
         case Kind.STRING | Kind.STRINGS:
             return read_string
         case Kind.WORD | Kind.WORDS:
-            return partial(read_word, words=cast("type[StrEnum]", stated.words))
+            return word_reader(cast("type[StrEnum]", stated.words))
         case Kind.BOOLEAN:
             return read_boolean
         case Kind.INTEGER:
@@ -272,40 +279,45 @@ def _reader(stated: Property) -> _Read:
             return read_json
 
 
-def _scalar_setting(
-    stated: Property, read: _Read, member: Member, pointer: str, faults: list[BindingFault]
-) -> Setting[object]:
-    node = member.value
-    state, value, fault, arguments = read(node)
-    span = Span(node.start, node.end)
-    if fault is not None:
-        faults.append(BindingFault(fault, span, pointer, stated.place, stated, arguments or {}))
-    return Setting(state, value, span, _key_span(member), pointer)
+def _scalar_setting(stated: Property, read: _Read) -> _Bind:
+    def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
+        node, key = member.value, member.key
+        state, value, fault, arguments = read(node)
+        span = Span(node.start, node.end)
+        if fault is not None:
+            faults.append(BindingFault(fault, span, pointer, stated.place, stated, arguments or {}))
+        return Setting(state, value, span, Span(key.start, key.end), pointer)
+
+    return bind
 
 
-def _object_setting(
-    stated: Property, form: _Form, member: Member, pointer: str, faults: list[BindingFault]
-) -> Setting[object]:
-    node, key_span = member.value, _key_span(member)
-    if not isinstance(node, ObjectNode):
-        return _no_structure(stated, member, pointer, faults)
-    bound = _object(form, node, key_span, pointer, faults)
-    return Setting(State.SET, bound, Span(node.start, node.end), key_span, pointer)
+def _object_setting(stated: Property, form: _Form) -> _Bind:
+    def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
+        node, key_span = member.value, _key_span(member)
+        if not isinstance(node, ObjectNode):
+            return _no_structure(stated, member, pointer, faults)
+        bound = _object(form, node, key_span, pointer, faults)
+        return Setting(_SET, bound, bound.span, key_span, pointer)
+
+    return bind
 
 
-def _map_setting(
-    stated: Property, form: _Form, member: Member, pointer: str, faults: list[BindingFault]
-) -> Setting[object]:
+def _map_setting(stated: Property, form: _Form) -> _Bind:
     """The entries of a map that are configured, by their keys, in the order of the text."""
-    node = member.value
-    if not isinstance(node, ObjectNode):
-        return _no_structure(stated, member, pointer, faults)
-    entries: dict[str, Entry] = {}
-    for inside in _current(node.members, form.place, pointer, faults, named=True):
-        entry = _entry(form, inside, child(pointer, inside.key.value), faults)
-        if entry is not None:
-            entries[inside.key.value] = entry
-    return Setting(State.SET, entries, Span(node.start, node.end), _key_span(member), pointer)
+
+    def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
+        node = member.value
+        if not isinstance(node, ObjectNode):
+            return _no_structure(stated, member, pointer, faults)
+        entries: dict[str, Entry] = {}
+        for inside in _current(node.members, form.place, pointer, faults, named=True):
+            name = inside.key.value
+            entry = _entry(form, inside, child(pointer, name), faults)
+            if entry is not None:
+                entries[name] = entry
+        return Setting(_SET, entries, Span(node.start, node.end), _key_span(member), pointer)
+
+    return bind
 
 
 def _no_structure(
@@ -317,48 +329,53 @@ def _no_structure(
     return Setting(reading.state, None, _span(member.value), _key_span(member), pointer)
 
 
-def _list_setting(
-    stated: Property, read: _Read, member: Member, pointer: str, faults: list[BindingFault]
-) -> Setting[object]:
+def _list_setting(stated: Property, read: _Read) -> _Bind:
     """A list of scalars. Items that are not configured (null, an empty word) are left out.
 
     An empty string in a list of strings stays: §19 speaks of properties, and `fields: [""]` is not an empty list.
     """
-    node = member.value
-    if not isinstance(node, ArrayNode):
-        return _no_structure(stated, member, pointer, faults)
-    items: list[Setting[object]] = []
-    for index, item in enumerate(node.items):
-        at, span = f"{pointer}/{index}", Span(item.start, item.end)
-        reading = read(item)
-        if reading.fault is not None:
-            _report(reading, item, at, faults, place=stated.place, stated=stated)
-        if reading is EMPTY and stated.kind is Kind.STRINGS:
-            items.append(Setting(State.SET, "", span, span, at))
-        elif reading.state is not State.NOT_CONFIGURED:
-            items.append(Setting(reading.state, reading.value, span, span, at))
-    return Setting(State.SET, tuple(items), Span(node.start, node.end), _key_span(member), pointer)
+    keeps_empty = stated.kind is Kind.STRINGS
+
+    def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
+        node = member.value
+        if not isinstance(node, ArrayNode):
+            return _no_structure(stated, member, pointer, faults)
+        items: list[Setting[object]] = []
+        for index, item in enumerate(node.items):
+            at, span = f"{pointer}/{index}", Span(item.start, item.end)
+            reading = read(item)
+            if reading.fault is not None:
+                _report(reading, item, at, faults, place=stated.place, stated=stated)
+            if reading is EMPTY and keeps_empty:
+                items.append(Setting(_SET, "", span, span, at))
+            elif reading.state is not _NOT_CONFIGURED:
+                items.append(Setting(reading.state, reading.value, span, span, at))
+        return Setting(_SET, tuple(items), Span(node.start, node.end), _key_span(member), pointer)
+
+    return bind
 
 
-def _objects_setting(
-    stated: Property, form: _Form, member: Member, pointer: str, faults: list[BindingFault]
-) -> Setting[object]:
+def _objects_setting(stated: Property, form: _Form) -> _Bind:
     """A list of objects; null items are left out, refused ones stay with nothing known."""
-    node = member.value
-    if not isinstance(node, ArrayNode):
-        return _no_structure(stated, member, pointer, faults)
-    entries: list[Entry] = []
-    for index, item in enumerate(node.items):
-        at = f"{pointer}/{index}"
-        first = Span(item.start, min(item.start + 1, item.end))
-        if isinstance(item, ObjectNode):
-            entries.append(_object(form, item, first, at, faults))
-            continue
-        reading = _not_a(Kind.OBJECT, item)
-        _report(reading, item, at, faults, place=stated.place, stated=stated)
-        if reading.state is State.REFUSED:
-            entries.append(_unknown(form, _span(item), first, at))
-    return Setting(State.SET, tuple(entries), Span(node.start, node.end), _key_span(member), pointer)
+
+    def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
+        node = member.value
+        if not isinstance(node, ArrayNode):
+            return _no_structure(stated, member, pointer, faults)
+        entries: list[Entry] = []
+        for index, item in enumerate(node.items):
+            at = f"{pointer}/{index}"
+            first = Span(item.start, min(item.start + 1, item.end))
+            if isinstance(item, ObjectNode):
+                entries.append(_object(form, item, first, at, faults))
+                continue
+            reading = _not_a(Kind.OBJECT, item)
+            _report(reading, item, at, faults, place=stated.place, stated=stated)
+            if reading.state is State.REFUSED:
+                entries.append(_unknown(form, _span(item), first, at))
+        return Setting(_SET, tuple(entries), Span(node.start, node.end), _key_span(member), pointer)
+
+    return bind
 
 
 def _forms() -> Mapping[Place, _Form]:

@@ -40,6 +40,10 @@ class State(Enum):
     SET = "set"
 
 
+# Looking a word up in its Enum costs ten times the comparison, and a keystroke asks a hundred times.
+_SET, _REFUSED = State.SET, State.REFUSED
+
+
 class Setting(NamedTuple, Generic[T_co]):
     """One property: its value as bound, and where it stands.
 
@@ -56,12 +60,12 @@ class Setting(NamedTuple, Generic[T_co]):
     @property
     def is_set(self) -> bool:
         """Whether the runtime sees a value here."""
-        return self.state is State.SET
+        return self.state is _SET
 
     @property
     def is_unknown(self) -> bool:
         """Whether something stands here of which no rule may conclude anything."""
-        return self.state is State.REFUSED
+        return self.state is _REFUSED
 
 
 NOWHERE = Span(0, 0)
@@ -69,9 +73,11 @@ ABSENT: Setting[Never] = Setting(State.ABSENT, None, NOWHERE, NOWHERE, "")
 """What a view holds where its property does not stand in the text."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Entry:
     """What every object of a contract has: its place in the text and its JSON Pointer.
+
+    Views have no slots, so that what is absent stands in the class and need not be put into every view.
 
     An entry of `tools`, `args`, `inputs`, `outputs` or `verify.args` that is refused (`"save": 5`) keeps its name and
     has every setting REFUSED: rules see that it is there and can conclude nothing from it.
@@ -83,7 +89,7 @@ class Entry:
     pointer: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Entity(Entry):
     """`entity {type, id, name, scalar}` of an extract or an output (§6.3, §8)."""
 
@@ -93,7 +99,7 @@ class Entity(Entry):
     scalar: Setting[str] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Missing(Entry):
     """`missing {action, tool, message}` of an argument (§5.5)."""
 
@@ -102,7 +108,7 @@ class Missing(Entry):
     message: Setting[str] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Argument(Entry):
     """One entry of `tools.*.args`; `path` is its key (§5)."""
 
@@ -119,7 +125,7 @@ class Argument(Entry):
     fresh: Setting[bool] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Success(Entry):
     """`success {path, op, value}` (§6.1)."""
 
@@ -133,7 +139,7 @@ class Success(Entry):
         return any(part.is_set or part.is_unknown for part in (self.path, self.op, self.value))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class ErrorPaths(Entry):
     """`error {code, message}` (§6.2)."""
 
@@ -141,7 +147,7 @@ class ErrorPaths(Entry):
     message: Setting[str] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Extract(Entry):
     """One item of `extracts` (§6.3)."""
 
@@ -151,7 +157,7 @@ class Extract(Entry):
     entity: Setting[Entity] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class VerifyArgument(Entry):
     """One entry of `verify.args` (§6.4)."""
 
@@ -160,7 +166,7 @@ class VerifyArgument(Entry):
     const: Setting[Json] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Verify(Entry):
     """`verify {tool, args}` (§6.4)."""
 
@@ -168,7 +174,7 @@ class Verify(Entry):
     args: Setting[Mapping[str, VerifyArgument]] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Tool(Entry):
     """One entry of `tools` (§4)."""
 
@@ -196,7 +202,7 @@ class Tool(Entry):
         return self.args.value or {}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Input(Entry):
     """One entry of `inputs` (§7)."""
 
@@ -206,7 +212,7 @@ class Input(Entry):
     provider: Setting[str] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Output(Entry):
     """One entry of `outputs` (§8)."""
 
@@ -223,7 +229,7 @@ class Output(Entry):
     sensitive: Setting[bool] = ABSENT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Contract(Entry):
     """A whole contract (§3)."""
 

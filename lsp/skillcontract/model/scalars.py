@@ -7,6 +7,7 @@ become booleans, a numeric text or a number with a fraction becomes an integer, 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from skillcontract.syntax.nodes import (
 )
 from skillcontract.syntax.values import Json, number, value_of
 
+_SET, _NOT_CONFIGURED, _REFUSED = State.SET, State.NOT_CONFIGURED, State.REFUSED
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 _INTEGER_TEXT = re.compile(r"[+-]?[0-9]{1,10}")
 _TRUE = frozenset(("true", "True", "TRUE"))
@@ -42,10 +44,10 @@ class Reading(NamedTuple):
     arguments: dict[str, str] | None = None
 
 
-UNREADABLE = Reading(State.REFUSED)
+UNREADABLE = Reading(_REFUSED)
 """What the parser could not read and has reported itself."""
-NULL = Reading(State.NOT_CONFIGURED, None, BindingFaultKind.NULL)
-EMPTY = Reading(State.NOT_CONFIGURED, None, BindingFaultKind.EMPTY_STRING)
+NULL = Reading(_NOT_CONFIGURED, None, BindingFaultKind.NULL)
+EMPTY = Reading(_NOT_CONFIGURED, None, BindingFaultKind.EMPTY_STRING)
 
 
 def found_type(node: Node) -> FoundType:
@@ -96,7 +98,7 @@ def shown(node: Node) -> str:
 def refused(node: Node, kind: Kind) -> Reading:
     """The L14 reading of a node that cannot become a value of `kind`."""
     return Reading(
-        State.REFUSED,
+        _REFUSED,
         None,
         BindingFaultKind.TYPE_MISMATCH,
         {"expected": kind.value, "found": found_type(node).value, "value": shown(node)},
@@ -105,7 +107,7 @@ def refused(node: Node, kind: Kind) -> Reading:
 
 def _coerced(node: Node, value: str | bool | int, read_as: str) -> Reading:
     return Reading(
-        State.SET,
+        _SET,
         value,
         BindingFaultKind.COERCED,
         {"found": found_type(node).value, "value": shown(node), "read_as": read_as},
@@ -117,7 +119,7 @@ def read_string(node: Node) -> Reading:
     if isinstance(node, StringNode):
         if not node.terminated:
             return UNREADABLE
-        return Reading(State.SET, node.value) if node.value else EMPTY
+        return Reading(_SET, node.value) if node.value else EMPTY
     if isinstance(node, NumberNode):
         return _coerced(node, node.text, f'"{node.text}"') if is_readable(node) else UNREADABLE
     if isinstance(node, LiteralNode):
@@ -131,7 +133,7 @@ def read_string(node: Node) -> Reading:
 def read_boolean(node: Node) -> Reading:
     """A boolean property; any whole number coerces, 0 to false and all others to true, as Jackson has it."""
     if isinstance(node, LiteralNode):
-        return NULL if node.value is None else Reading(State.SET, node.value)
+        return NULL if node.value is None else Reading(_SET, node.value)
     if isinstance(node, MissingNode) or not is_readable(node):
         return UNREADABLE
     if isinstance(node, StringNode):
@@ -160,7 +162,7 @@ def read_integer(node: Node) -> Reading:
         if isinstance(exact, int) or (exact.is_finite() and exact.adjusted() <= 10):
             whole = int(exact)
         if whole is not None and _INT_MIN <= whole <= _INT_MAX and isinstance(exact, int):
-            return Reading(State.SET, whole)
+            return Reading(_SET, whole)
     elif isinstance(node, StringNode):
         if not node.value:
             return EMPTY
@@ -171,29 +173,35 @@ def read_integer(node: Node) -> Reading:
     return _coerced(node, whole, str(whole))
 
 
-def read_word(node: Node, words: type[StrEnum]) -> Reading:
-    """A word of a closed list: case counts, and anything but a string is no word (L13)."""
-    if isinstance(node, StringNode):
-        if not node.terminated:
+def word_reader(words: type[StrEnum]) -> Callable[[Node], Reading]:
+    """Reads a word of a closed list: case counts, and anything but a string is no word (L13)."""
+    listed = ", ".join(words)
+    known = {word: Reading(_SET, words[word]) for word in words.__members__}
+
+    def read_word(node: Node) -> Reading:
+        near = None
+        if isinstance(node, StringNode):
+            if node.value in known and node.terminated:
+                return known[node.value]
+            if not node.terminated:
+                return UNREADABLE
+            if not node.value:
+                return EMPTY
+            near = nearest(node.value, known)
+        elif isinstance(node, MissingNode):
             return UNREADABLE
-        if not node.value:
-            return EMPTY
-        known = words.__members__.get(node.value)
-        if known is not None:
-            return Reading(State.SET, known)
-    elif isinstance(node, MissingNode):
-        return UNREADABLE
-    elif isinstance(node, LiteralNode) and node.value is None:
-        return NULL
-    arguments = {"value": shown(node), "words": ", ".join(words)}
-    near = nearest(node.value, words.__members__) if isinstance(node, StringNode) else None
-    if near is not None:
-        arguments["near"] = near
-    return Reading(State.REFUSED, None, BindingFaultKind.ENUM_VALUE, arguments)
+        elif isinstance(node, LiteralNode) and node.value is None:
+            return NULL
+        arguments = {"value": shown(node), "words": listed}
+        if near is not None:
+            arguments["near"] = near
+        return Reading(_REFUSED, None, BindingFaultKind.ENUM_VALUE, arguments)
+
+    return read_word
 
 
 def read_json(node: Node) -> Reading:
     """Any JSON (`const`, `constant`, `value`, items of `enum`); null alone is not configured."""
     if isinstance(node, LiteralNode) and node.value is None:
         return NULL
-    return Reading(State.SET, value_of(node)) if is_readable(node) else UNREADABLE
+    return Reading(_SET, value_of(node)) if is_readable(node) else UNREADABLE

@@ -1,7 +1,8 @@
-"""The findings of a contract that is being edited: the cost of a change is that of the chunk it falls in.
+"""The findings of a contract that is being edited: the cost of a change is that of the chunk it falls in, and less.
 
 A chunk remembers the questions its rules asked of the rest of the contract, and of what surrounds the contract. After an
-edit the new chunks are checked, and of the others only those that asked a question whose answer the edit changed.
+edit the new chunks are checked, and of the others only those that asked a question whose answer the edit changed. In the
+chunk that is being typed in, only the edited argument is read and checked again (`known_arguments.py`).
 
 Whoever owns the analysis also owns the knowledge. When another file of the workspace has changed:
 
@@ -14,27 +15,29 @@ What other files are found to hold is told by `rules.workspace_check`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
+from skillcontract.rules.asked import Recorder
+from skillcontract.rules.checked_chunk import CheckedChunk
 from skillcontract.rules.decided import Known
 from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax
+from skillcontract.rules.fact_board import FactBoard
 from skillcontract.rules.fault_place import PlacedFault
+from skillcontract.rules.known_arguments import NONE_KNOWN, KnownArguments, check_partly, read_partly
 from skillcontract.rules.piece import Piece, piece_of
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Rule
-from skillcontract.rules.suppression import Levels, Part, directives, is_directive, silence
+from skillcontract.rules.suppression import Levels, Part, silence
 from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.syntax.document import ContractDocument
-from skillcontract.workspace.contract_facts import DERIVED, ContractFacts, Question, contributions
-from skillcontract.workspace.facts import Facts
+from skillcontract.text.shared_ends import shared_ends
+from skillcontract.workspace.contract_facts import ContractFacts, contributions
 from skillcontract.workspace.surroundings import Surroundings
 
-P = ParamSpec("P")
-T = TypeVar("T")
-OutsideQuestion: TypeAlias = "tuple[Callable[..., object], tuple[object, ...]]"
-"""A question put to the surroundings, and what it is about."""
+CONCERNED = 8
+"""So many pieces are kept of chunks that an edit elsewhere concerned: the next keystroke mostly concerns them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,50 +53,31 @@ class Knowledge:
 NOTHING_KNOWN = Knowledge()
 
 
-class ChunkFindings(NamedTuple):
-    """The findings of one chunk; their spans are relative to its text, which begins at `first_line`."""
-
-    chunk: Chunk
-    first_line: int
-    findings: tuple[Finding, ...]
-
-
-class _Checked:
-    """What is remembered of a chunk: what it tells the others, what it asked them, and what was found."""
-
-    __slots__ = ("comment", "directives", "findings", "outside", "questions", "told", "tools")
-
-    def __init__(self, told: dict[Question, Hashable], piece: Piece) -> None:
-        self.told = told
-        self.directives = directives(piece.text, piece.comments)
-        self.comment = next(
-            (comment for comment in piece.comments if not is_directive(piece.text, comment)), None
-        )
-        self.tools = tuple(piece.contract.tools.value or ())
-        self.questions: set[Question] = set()
-        self.outside: set[OutsideQuestion] = set()
-        self.findings: tuple[Finding, ...] = ()
-
-
 class ContractAnalysis:
     """A contract's document and its findings, kept up to date from edit to edit. Not for several threads at once."""
 
     def __init__(self, document: ContractDocument, knowledge: Knowledge = NOTHING_KNOWN) -> None:
         self.document = document
         self._knowledge = knowledge
-        self._checked: dict[Chunk, _Checked] = {}
-        self._tellers: dict[Question, dict[Chunk, Hashable]] = {}
-        self._askers: dict[Question, set[Chunk]] = {}
-        self._derived: dict[Question, Hashable] = {}
-        # Answers stay while the surroundings do, asked for or not: most are asked for again by the next keystroke.
-        self._outside_answers: dict[OutsideQuestion, object] = {}
-        self._outside_askers: dict[OutsideQuestion, set[Chunk]] = {}
-        self._order: dict[Chunk, int] | None = None
+        self._checked: list[CheckedChunk] = []
+        """What is remembered of each chunk of the document, in its order."""
+        self._order: dict[CheckedChunk, int] | None = None
+        self._board = FactBoard(knowledge.surroundings, self._places)
+        self._concerned: OrderedDict[Chunk, Piece] = OrderedDict()
+        self._typed_in: tuple[CheckedChunk | None, KnownArguments] = (None, NONE_KNOWN)
+        """The chunk that was edited last, and what is known of its arguments."""
         self._frame_findings: dict[int, tuple[Finding, ...]] = {}
+        self._first_comment = -1
+        """The index of the first chunk with a comment that is more than a suppression."""
+        self._silencing = 0
+        """How many chunks have comments that silence."""
+        self._found: list[tuple[Finding, ...]] = []
+        """What was found in each chunk and in the frame around it, before anything is silenced."""
         self._left: list[tuple[Finding, ...]] | None = None
+        """What is left of it; None where nothing silences."""
         self.suppressed = 0
         """How many findings comments and the workspace's settings have silenced."""
-        self._replace((), document.chunks)
+        self._replace(0, 0, document.chunks)
 
     @classmethod
     def of(cls, text: str, knowledge: Knowledge = NOTHING_KNOWN) -> ContractAnalysis:
@@ -106,260 +90,205 @@ class ContractAnalysis:
 
     def move_to(self, document: ContractDocument) -> None:
         """Look at another state of the document; what it shares with the present one is not checked again."""
-        before, after = self.document.chunks, document.chunks
-        first = 0
-        shorter = min(len(before), len(after))
-        while first < shorter and before[first] is after[first]:
-            first += 1
-        last = 0
-        while last < shorter - first and before[-1 - last] is after[-1 - last]:
-            last += 1
-        self.document = document
-        self._replace(before[first : len(before) - last], after[first : len(after) - last])
+        before, self.document = self.document, document
+        first, last = shared_ends(before.chunks, document.chunks)
+        old_end, new_end = len(before.chunks) - last, len(document.chunks) - last
+        if old_end == new_end == first + 1:
+            self._follow(first, document.chunks[first], before)
+        elif first < max(old_end, new_end):
+            self._replace(first, old_end, document.chunks[first:new_end])
 
     def know(self, knowledge: Knowledge) -> None:
         """Take over other knowledge about what surrounds the contract; only what it changes is checked again."""
         before, self._knowledge = self._knowledge, knowledge
         if knowledge.surroundings is not before.surroundings:
-            answers, self._outside_answers = self._outside_answers, {}
-            asked = list(self._outside_askers.items())
-            concerned = {
-                chunk
-                for question, chunks in asked
-                if self._outside_answer(question) != answers[question]
-                for chunk in chunks
-            }
-            self._check(concerned)
+            self._typed_in = (None, NONE_KNOWN)
+            self._check_again(self._board.surround(knowledge.surroundings))
         self._settle()
 
     def facts(self) -> ContractFacts:
         """What the contract as it stands tells the rules of other files."""
-        return ContractFacts(self._answers)
+        return ContractFacts(self._board.answers)
 
     def definer(self, pointer: str) -> int | None:
         """The index of the chunk whose entry at a pointer, of the root or of `tools`, is the one that counts (semantics A7)."""
-        tellers = self._tellers.get(("definition", pointer))
+        tellers = self._board.tellers(("definition", pointer))
         place = self._places()
-        return max(place[chunk] for chunk in tellers) if tellers else None
+        return max((place[teller] for teller in tellers), default=None)
 
     # -- what was found -----------------------------------------------------------------------------------------
 
-    def chunk_findings(self, index: int) -> tuple[Finding, ...]:
-        """The findings in one chunk, in the order of its text, with spans relative to it.
+    def found(self) -> Sequence[tuple[Finding, ...]]:
+        """The findings in each chunk, in the order of its text, with spans relative to it.
 
-        The same tuple object as before where nothing changed, so that what was made of it can be kept.
+        The same tuple objects as before where nothing changed, so that what was made of them can be kept.
         """
-        return self._found(index) if self._left is None else self._left[index]
+        return self._found if self._left is None else self._left
 
-    def _found(self, index: int) -> tuple[Finding, ...]:
-        frame = self._frame_findings.get(index)
-        found = self._checked[self.document.chunks[index]].findings
-        return found if frame is None else (*frame, *found)
-
-    def by_chunk(self) -> list[ChunkFindings]:
-        """The findings of each chunk that has any."""
-        chunks = self.document.chunks
-        left = self._left
-        if left is None:
-            left = [self._checked[chunk].findings for chunk in chunks]
-            for index in self._frame_findings:
-                left[index] = self._found(index)
-        return [
-            ChunkFindings(chunk, first_line, found)
-            for chunk, first_line, found in zip(chunks, self.document.first_lines, left, strict=True)
-            if found
-        ]
+    def chunk_findings(self, index: int) -> tuple[Finding, ...]:
+        """The findings in one chunk, as in `found`."""
+        return self.found()[index]
 
     def findings(self) -> tuple[Finding, ...]:
         """All findings, with spans in the whole text."""
         found: list[Finding] = []
         at = 0
-        for index, chunk in enumerate(self.document.chunks):
-            found += (finding.shifted(at) for finding in self.chunk_findings(index))
+        for chunk, findings in zip(self.document.chunks, self.found(), strict=True):
+            found += (finding.shifted(at) for finding in findings)
             at += len(chunk.text)
         return tuple(found)
 
     def loads(self) -> bool:
         """Whether the runtime takes the contract: no load rule has fired (§16)."""
-        return not any(
-            finding.rule.startswith("L")
-            for index in range(len(self.document.chunks))
-            for finding in self.chunk_findings(index)
-        )
+        return not any(finding.rule.startswith("L") for findings in self.found() for finding in findings)
 
     # -- keeping up ---------------------------------------------------------------------------------------------
 
-    def _replace(self, removed: Sequence[Chunk], added: Sequence[Chunk]) -> None:
-        """Let some chunks give way to others, and check what has to be checked."""
-        self._order = None
-        before = self._told_by(removed)
-        staying = set(added).intersection(removed)
-        for chunk in removed:
-            if chunk not in staying:
-                self._forget(chunk)
-        pieces: dict[Chunk, Piece] = {}
+    def _follow(self, index: int, chunk: Chunk, before: ContractDocument) -> None:
+        """Let one chunk give way to its next state, as a keystroke does."""
+        checked = self._checked[index]
+        typed_in, known = self._typed_in
+        read = read_partly(chunk, known if typed_in is checked else NONE_KNOWN)
+        piece = read.piece
+        changed = self._board.tell(
+            checked, contributions(piece.contract, piece.is_partly_unread, piece.definitions)
+        )
+        changed |= self._board.changed_derivations(changed)
+        if read.is_concerned_by(changed):
+            read = read_partly(chunk, NONE_KNOWN)
+            piece = read.piece
+        comment, silenced = checked.comment, bool(checked.directives)
+        checked.take(chunk, piece)
+        self._silencing += bool(checked.directives) - silenced
+        self._check_again(self._board.concerned(changed) - {checked})
+        if self._is_replaced(checked, piece):
+            self._typed_in = (None, NONE_KNOWN)
+            self._check(checked, piece)
+        else:
+            recorder = self._recorder()
+            recorder.asked.inside.update(("definition", pointer) for pointer in piece.definitions)
+            checked.findings, now_known = check_partly(read, recorder.facts(chunk.text), recorder)
+            self._board.ask(checked, recorder.asked)
+            if piece.syntax_faults and typed_in is checked:
+                # Half of what is being typed is broken text; what was known before it will hold again behind it.
+                now_known = known.unconcerned_by(changed)
+            self._typed_in = (checked, now_known)
+            self._put(index)
+        if self.document.frame_faults is not before.frame_faults or (
+            checked.comment != comment and not 0 <= self._first_comment < index
+        ):
+            self._find_in_frame()
+        self._settle()
+
+    def _replace(self, first: int, end: int, added: Sequence[Chunk]) -> None:
+        """Let the chunks between two indices give way to others, and check what has to be checked."""
+        self._typed_in = (None, NONE_KNOWN)
+        removed = self._checked[first:end]
+        before = self._board.told_by(removed)
+        stock = {checked.chunk: checked for checked in removed}
+        pieces: dict[CheckedChunk, Piece] = {}
+        placed = []
         for chunk in added:
-            if chunk not in staying:
-                piece = pieces[chunk] = piece_of(chunk)
-                told = contributions(piece.contract, piece.is_partly_unread, piece.definitions)
-                self._checked[chunk] = _Checked(told, piece)
-                for question, answer in told.items():
-                    self._tellers.setdefault(question, {})[chunk] = answer
-        after = self._told_by(added)
+            checked = stock.pop(chunk, None)
+            if checked is None:
+                checked = CheckedChunk()
+                pieces[checked] = piece_of(chunk)
+                checked.take(chunk, pieces[checked])
+            placed.append(checked)
+        for gone in stock.values():
+            self._board.leave(gone)
+        self._checked[first:end] = placed
+        self._order = None
+        self._frame_findings = {}
+        self._found = [checked.findings for checked in self._checked]
+        for checked, piece in pieces.items():
+            self._board.tell(
+                checked, contributions(piece.contract, piece.is_partly_unread, piece.definitions)
+            )
+        after = self._board.told_by(placed)
         changed = {
             question
             for question in before.keys() | after.keys()
             if before.get(question) != after.get(question)
         }
-        changed |= self._changed_derivations(changed)
-        asked = {chunk for question in changed for chunk in self._askers.get(question, ())}
-        self._check(asked - pieces.keys())
-        for chunk, piece in pieces.items():
-            self._check_piece(chunk, piece)
-        self._frame_findings = self._find_in_frame()
+        changed |= self._board.changed_derivations(changed)
+        self._check_again(self._board.concerned(changed) - pieces.keys())
+        for checked, piece in pieces.items():
+            self._check(checked, piece)
+        self._silencing = sum(bool(checked.directives) for checked in self._checked)
+        self._find_in_frame()
         self._settle()
 
-    def _told_by(self, chunks: Iterable[Chunk]) -> dict[Question, list[Hashable]]:
-        told: dict[Question, list[Hashable]] = {}
-        for chunk in chunks:
-            for question, answer in self._checked[chunk].told.items():
-                # Who stands last with a definition is the answer there, so two that change places change it.
-                told.setdefault(question, []).append(chunk if question[0] == "definition" else answer)
-        return told
+    def _check_again(self, concerned: Iterable[CheckedChunk]) -> None:
+        """Check chunks whose text has stayed."""
+        for checked in concerned:
+            piece = self._concerned.pop(checked.chunk, None) or piece_of(checked.chunk)
+            self._concerned[checked.chunk] = piece
+            if len(self._concerned) > CONCERNED:
+                self._concerned.popitem(last=False)
+            self._check(checked, piece)
 
-    def _forget(self, chunk: Chunk) -> None:
-        checked = self._checked.pop(chunk)
-        for question in checked.told:
-            tellers = self._tellers[question]
-            del tellers[chunk]
-            if not tellers:
-                del self._tellers[question]
-        self._withdraw_questions(chunk, checked)
+    def _check(self, checked: CheckedChunk, piece: Piece) -> None:
+        if self._is_replaced(checked, piece):
+            piece = piece_of(
+                checked.chunk, lambda pointer: self._board.is_told_later(("definition", pointer), checked)
+            )
+        recorder = self._recorder()
+        recorder.asked.inside.update(("definition", pointer) for pointer in piece.definitions)
+        checked.findings = check_piece(piece, recorder.facts(checked.chunk.text))
+        self._board.ask(checked, recorder.asked)
+        self._put(self._places()[checked])
 
-    def _withdraw_questions(self, chunk: Chunk, checked: _Checked) -> None:
-        for question in checked.questions:
-            askers = self._askers[question]
-            askers.discard(chunk)
-            if not askers:
-                del self._askers[question]
-        checked.questions = set()
-        for outside in checked.outside:
-            asking = self._outside_askers[outside]
-            asking.discard(chunk)
-            if not asking:
-                del self._outside_askers[outside]
-        checked.outside = set()
+    def _is_replaced(self, checked: CheckedChunk, piece: Piece) -> bool:
+        """Whether something in a chunk is defined again further down and so counts for nothing."""
+        return any(
+            self._board.is_told_later(("definition", pointer), checked) for pointer in piece.definitions
+        )
 
-    def _check(self, chunks: Iterable[Chunk]) -> None:
-        for chunk in chunks:
-            self._check_piece(chunk, piece_of(chunk))
+    def _recorder(self) -> Recorder:
+        return Recorder(self._board.answers, self._board.outside_answer)
 
-    def _check_piece(self, chunk: Chunk, piece: Piece) -> None:
-        checked = self._checked[chunk]
-        self._withdraw_questions(chunk, checked)
-        questions = checked.questions
-
-        def ask(question: Question) -> tuple[Hashable, ...]:
-            questions.add(question)
-            return self._answers(question)
-
-        replaced = False
-        for pointer in piece.definitions:
-            question = ("definition", pointer)
-            questions.add(question)
-            replaced = replaced or self._is_told_later(question, chunk)
-        if replaced:
-            piece = piece_of(chunk, lambda pointer: self._is_told_later(("definition", pointer), chunk))
-        outside = checked.outside
-
-        def ask_outside(
-            asked: Callable[Concatenate[Surroundings, P], T], /, *about: P.args, **named: P.kwargs
-        ) -> T:
-            question: OutsideQuestion = (asked, (*about, *named.values()))
-            outside.add(question)
-            return cast("T", self._outside_answer(question))
-
-        checked.findings = check_piece(piece, Facts(ContractFacts(ask), chunk.text, ask_outside))
-        for question in questions:
-            self._askers.setdefault(question, set()).add(chunk)
-        for outside_question in outside:
-            self._outside_askers.setdefault(outside_question, set()).add(chunk)
-
-    def _outside_answer(self, question: OutsideQuestion) -> object:
-        if question not in self._outside_answers:
-            asked, about = question
-            self._outside_answers[question] = asked(self._knowledge.surroundings, *about)
-        return self._outside_answers[question]
-
-    def _changed_derivations(self, changed: set[Question]) -> set[Question]:
-        """Those derived questions among the asked whose answer is another now."""
-        found: set[Question] = set()
-        for kind, (base, _) in DERIVED.items():
-            for changed_kind, key in changed:
-                question = (kind, key)
-                if changed_kind == base and question in self._derived:
-                    before = self._derived[question]
-                    if question not in self._askers:
-                        del self._derived[question]
-                    elif self._derive(question) != before:
-                        found.add(question)
-        return found
-
-    def _derive(self, question: Question) -> Hashable:
-        base, made_of = DERIVED[question[0]]
-        answer = self._derived[question] = made_of(self._answers((base, question[1])))
-        return answer
-
-    def _answers(self, question: Question) -> tuple[Hashable, ...]:
-        if question[0] in DERIVED:
-            known = question in self._derived and question in self._askers
-            return (self._derived[question] if known else self._derive(question),)
-        tellers = self._tellers.get(question)
-        if not tellers:
-            return ()
-        if len(tellers) == 1:
-            return tuple(tellers.values())
-        place = self._places()
-        return tuple(tellers[chunk] for chunk in sorted(tellers, key=place.__getitem__))
-
-    def _is_told_later(self, question: Question, chunk: Chunk) -> bool:
-        tellers = self._tellers.get(question, {})
-        if len(tellers) < 2:
-            return False
-        place = self._places()
-        return any(place[other] > place[chunk] for other in tellers)
-
-    def _places(self) -> dict[Chunk, int]:
+    def _places(self) -> dict[CheckedChunk, int]:
         if self._order is None:
-            self._order = {chunk: index for index, chunk in enumerate(self.document.chunks)}
+            self._order = {checked: index for index, checked in enumerate(self._checked)}
         return self._order
 
-    def _find_in_frame(self) -> dict[int, tuple[Finding, ...]]:
+    def _put(self, index: int) -> None:
+        """Join what was found in a chunk with what was found in the frame around it."""
+        found, frame = self._checked[index].findings, self._frame_findings.get(index)
+        self._found[index] = found if frame is None else (*frame, *found)
+
+    def _find_in_frame(self) -> None:
+        chunks = self.document.chunks
         faults: dict[int, list[PlacedFault]] = {}
         for index, fault in self.document.frame_faults:
             # Between two entries nothing but the object that holds both is at fault.
-            owner = "/tools" if self.document.chunks[index].place is ChunkPlace.TOOLS else ""
+            owner = "/tools" if chunks[index].place is ChunkPlace.TOOLS else ""
             faults.setdefault(index, []).append(PlacedFault(fault, owner))
-        findings = {index: check_syntax(found) for index, found in faults.items()}
-        for index, chunk in enumerate(self.document.chunks):
-            comment = self._checked[chunk].comment
-            if comment is not None:
-                findings[index] = (*findings.get(index, ()), *check_first_comment(comment))
+        before = self._frame_findings
+        self._frame_findings = {index: check_syntax(found) for index, found in faults.items()}
+        self._first_comment = -1
+        for index, checked in enumerate(self._checked):
+            if checked.comment is not None:
+                self._first_comment = index
+                found = self._frame_findings.get(index, ())
+                self._frame_findings[index] = (*found, *check_first_comment(checked.comment))
                 break
-        return findings
+        for index in before.keys() | self._frame_findings.keys():
+            if index < len(chunks):
+                self._put(index)
 
     def _decided(self, rule: Rule, tools: tuple[str, ...]) -> bool:
         return rule.decided(Known(self._knowledge.surroundings, tools))
 
     def _settle(self) -> None:
         """Apply suppressions and the workspace's settings to what was found."""
-        chunks = self.document.chunks
         before, self._left, self.suppressed = self._left, None, 0
-        if not self._knowledge.levels and not any(self._checked[chunk].directives for chunk in chunks):
+        if not self._knowledge.levels and not self._silencing:
             return
         parts = [
-            Part(chunk.text, self._checked[chunk].directives, self._found(index), self._checked[chunk].tools)
-            for index, chunk in enumerate(chunks)
+            Part(checked.chunk.text, checked.directives, found, checked.tools)
+            for checked, found in zip(self._checked, self._found, strict=True)
         ]
         self._left, self.suppressed = silence(parts, self._knowledge.levels, RULES, self._decided)
         if before is not None and len(before) == len(self._left):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
-from skillcontract.model.contract import Contract, Extract, Input, Output, Tool
+from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
 from skillcontract.rules.argument_checks import ArgumentChecks
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
@@ -54,6 +55,7 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
 
 
 CHECKS = sorted_checks(RULES.values())
+ArgumentLook: TypeAlias = "Callable[[Argument, Tool, Facts, Checks], Iterable[Finding]]"
 
 
 def check_syntax(faults: Iterable[PlacedFault], checks: Checks = CHECKS) -> tuple[Finding, ...]:
@@ -66,8 +68,21 @@ def check_first_comment(comment: Span, checks: Checks = CHECKS) -> tuple[Finding
     return tuple(finding for check in checks.first_comment for finding in check(comment))
 
 
-def check_piece(piece: Piece, facts: Facts, checks: Checks = CHECKS) -> tuple[Finding, ...]:
-    """What the rules find in one piece of a contract, in the order of its text."""
+def check_argument(argument: Argument, tool: Tool, facts: Facts, checks: Checks = CHECKS) -> list[Finding]:
+    """What the rules find in one argument of a tool, of which they know no more than its name."""
+    found: list[Finding] = []
+    for check in checks.argument.concerning(argument):
+        found += check(argument, tool, facts)
+    return found
+
+
+def check_piece(
+    piece: Piece, facts: Facts, checks: Checks = CHECKS, look_at: ArgumentLook = check_argument
+) -> tuple[Finding, ...]:
+    """What the rules find in one piece of a contract, in the order of its text.
+
+    `look_at` gives the findings of an argument: whoever knows them already need not check it.
+    """
     found = list(check_syntax(piece.syntax_faults, checks))
     for fault in piece.binding_faults:
         for binding_check in checks.binding.get(fault.kind, ()):
@@ -84,17 +99,18 @@ def check_piece(piece: Piece, facts: Facts, checks: Checks = CHECKS) -> tuple[Fi
         for output_check in checks.output:
             found += output_check(output, facts)
     for tool in (contract.tools.value or {}).values():
-        _check_tool(tool, facts, checks, found)
+        _check_tool(tool, facts, checks, look_at, found)
     found.sort(key=_place)
     return tuple(found)
 
 
-def _check_tool(tool: Tool, facts: Facts, checks: Checks, found: list[Finding]) -> None:
+def _check_tool(
+    tool: Tool, facts: Facts, checks: Checks, look_at: ArgumentLook, found: list[Finding]
+) -> None:
     for tool_check in checks.tool:
         found += tool_check(tool, facts)
     for argument in tool.arguments.values():
-        for argument_check in checks.argument.concerning(argument):
-            found += argument_check(argument, tool, facts)
+        found += look_at(argument, tool, facts, checks)
     for extract in tool.extracts.value or ():
         for extract_check in checks.extract:
             found += extract_check(extract, tool, facts)

@@ -138,9 +138,9 @@ def _nothing_replaced(_pointer: str) -> bool:
     return False
 
 
-def piece_of(chunk: Chunk, is_replaced: IsReplaced = _nothing_replaced) -> Piece:
-    """A chunk of a document, parsed and bound."""
-    reading = chunk.read()
+def piece_of(chunk: Chunk, is_replaced: IsReplaced = _nothing_replaced, shown: str | None = None) -> Piece:
+    """A chunk of a document, parsed and bound. `shown` as for `Chunk.read`."""
+    reading = chunk.read(shown)
     if chunk.place is ChunkPlace.WHOLE and reading.root is not None:
         return whole_piece(chunk.text, reading.root, reading.faults, reading.comments)
     make = tools_piece if chunk.place is ChunkPlace.TOOLS else root_piece

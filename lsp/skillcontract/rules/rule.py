@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -87,11 +87,27 @@ class Finding:
         """The same finding seen from a text that begins `by` code points earlier."""
         if not by:
             return self
-        fixes = tuple(
-            replace(fix, edits=tuple(TextEdit(edit.span.shifted(by), edit.text) for edit in fix.edits))
-            for fix in self.fixes
+        fixes = self.fixes and tuple(
+            [
+                Fix(
+                    fix.title,
+                    tuple([TextEdit(edit.span.shifted(by), edit.text) for edit in fix.edits]),
+                    fix.safety,
+                    fix.arguments,
+                )
+                for fix in self.fixes
+            ]
         )
-        return replace(self, span=self.span.shifted(by), fixes=fixes)
+        return Finding(
+            self.rule,
+            self.span.shifted(by),
+            self.pointer,
+            self.message,
+            self.arguments,
+            self.severity,
+            fixes,
+            self.related,
+        )
 
 
 Findings: TypeAlias = "Iterable[Finding]"
@@ -140,7 +156,9 @@ class Rule:
     input: Callable[[Input, Facts], Findings] | None = None
     output: Callable[[Output, Facts], Findings] | None = None
     tool: Callable[[Tool, Facts], Findings] | None = None
+    """Sees a tool without the insides of its arguments, which need not have been read: only their names count."""
     argument: Callable[[Argument, Tool, Facts], Findings] | None = None
+    """Sees an argument, and of its tool no more than the name: what was found of an argument stays while its text does."""
     argument_needs: tuple[str, ...] = ()
     """The settings, as the view calls them, of which an argument must have one for `argument` to find anything.
 

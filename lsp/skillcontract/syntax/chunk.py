@@ -73,9 +73,12 @@ class Chunk:
         """Its brackets without partner, see `skeleton`."""
         self._known: tuple[tuple[SyntaxFault, ...], tuple[Span, ...], Edges] | None = None
 
-    def read(self) -> Reading:
-        """Parse the chunk."""
-        reading = _READ[self.place](self.text)
+    def read(self, shown: str | None = None) -> Reading:
+        """Parse the chunk. `shown` is its text with the inside of some objects blanked out: what is known need not be read.
+
+        A reading of such a text holds only where it has no fault; else the chunk must be read whole before it is used.
+        """
+        reading = _READ[self.place](self.text if shown is None else shown)
         self._known = (reading.faults, reading.comments, reading.edges)
         return reading
 

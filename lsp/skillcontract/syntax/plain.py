@@ -42,7 +42,7 @@ class Awaits(IntEnum):
     NEXT = 2
 
 
-def pass_plain(
+def pass_plain(  # noqa: C901  # a call for each part of it would cost as much as the part
     text: str, stack: list[Container], at: int, awaits: Awaits, comma: int
 ) -> tuple[int, Awaits, int]:
     """Read plain JSON from `at` on into the brackets of `stack`; returns where it ends and in which state.
@@ -53,47 +53,49 @@ def pass_plain(
     match_member, match_item, match_closer = _MEMBER.match, _ITEM.match, _CLOSER.match
     top = stack[-1]
     while True:
-        if awaits is wants_comma:
-            closing = match_closer(text, at)
-            if not closing or len(stack) == 1 or (closing[1] == "}") is not (type(top) is ObjectNode):
+        if awaits is not wants_comma:
+            found = match_member(text, at) if type(top) is ObjectNode else match_item(text, at)
+            if found:
+                kind = found.lastindex
+                end = found.end()
+                if kind == _STRING:
+                    start, past = found.span(_STRING)
+                    node: Node = StringNode(start - 1, past + 1, found[_STRING])
+                elif kind == _OPENER:
+                    if len(stack) > DEPTH_LIMIT:
+                        break
+                    node = (ObjectNode if found[_OPENER] == "{" else ArrayNode)(end - 1, end, [])
+                else:
+                    node = _plain_word(found)
+                if type(top) is ObjectNode:
+                    start, past = found.span(1)
+                    top.members.append(Member(StringNode(start - 1, past + 1, found[1]), node))
+                elif type(top) is ArrayNode:
+                    top.items.append(node)
+                at = end
+                if type(node) is ObjectNode or type(node) is ArrayNode:
+                    top = node
+                    stack.append(top)
+                    awaits = first
+                elif text[at - 1] == ",":
+                    awaits, comma = after_comma, at - 1
+                else:
+                    awaits = wants_comma
+                continue
+            if awaits is not first:
                 break
-            at = top.end = closing.end(1)
-            stack.pop()
-            top = stack[-1]
-            if len(stack) == 1 and type(top) is ArrayNode:
-                break
-            if closing[2]:
-                at, awaits = closing.end(), after_comma
-                comma = at - 1
-            continue
-        found = match_member(text, at) if type(top) is ObjectNode else match_item(text, at)
-        if not found:
+        closing = match_closer(text, at)
+        if not closing or len(stack) == 1 or (closing[1] == "}") is not (type(top) is ObjectNode):
             break
-        kind = found.lastindex
-        end = found.end()
-        if kind == _STRING:
-            start, past = found.span(_STRING)
-            node: Node = StringNode(start - 1, past + 1, found[_STRING])
-        elif kind == _OPENER:
-            if len(stack) > DEPTH_LIMIT:
-                break
-            node = (ObjectNode if found[_OPENER] == "{" else ArrayNode)(end - 1, end, [])
-        else:
-            node = _plain_word(found)
-        if type(top) is ObjectNode:
-            start, past = found.span(1)
-            top.members.append(Member(StringNode(start - 1, past + 1, found[1]), node))
-        elif type(top) is ArrayNode:
-            top.items.append(node)
-        at = end
-        if type(node) is ObjectNode or type(node) is ArrayNode:
-            top = node
-            stack.append(top)
-            awaits = first
-        elif text[at - 1] == ",":
-            awaits, comma = after_comma, at - 1
-        else:
-            awaits = wants_comma
+        at = top.end = closing.end(1)
+        stack.pop()
+        top = stack[-1]
+        awaits = wants_comma
+        if len(stack) == 1 and type(top) is ArrayNode:
+            break
+        if closing[2]:
+            at, awaits = closing.end(), after_comma
+            comma = at - 1
     return at, awaits, comma
 
 

@@ -13,7 +13,7 @@ from skillcontract.rules.wording import message, severity
 from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import UNNECESSARY, Client
-from skillcontract_lsp.conversion.templates import Template, literal, range_lines, range_text
+from skillcontract_lsp.conversion.templates import Template, literal
 from skillcontract_lsp.protocol.messages import Wire, to_json, utf8
 from skillcontract_lsp.protocol.shapes import RelatedInformation
 from skillcontract_resources import resource
@@ -38,9 +38,14 @@ class DiagnosticWriter:
         texts: list[str] = []
         numbers: list[int] = []
         for finding in findings:
-            place = lines.range(finding.span)
-            texts.append(f'{{"range":{range_text(place)},{self._without_range(finding)}')
-            numbers += range_lines(place)
+            start, end = finding.span
+            first_line, first = lines.position(start)
+            last_line, last = lines.position(end)
+            texts.append(
+                f'{{"range":{{"start":{{"line":%d,"character":{first}}},"end":{{"line":%d,"character":{last}}}}},'
+                f"{self._without_range(finding)}"
+            )
+            numbers += (first_line, last_line)
         return Template(",".join(texts), tuple(numbers))
 
     def one(self, finding: Finding, lines: LineMap, related: Sequence[RelatedInformation] = ()) -> Template:
