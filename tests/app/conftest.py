@@ -25,6 +25,13 @@ PATIENCE = 20_000
 """Milliseconds after which something that has to come is taken for lost."""
 
 
+@pytest.fixture(autouse=True)
+def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the user's own settings and states is read or written."""
+    for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+
+
 @pytest.fixture
 def cms(tmp_path: Path) -> Path:
     """A copy of the example workspace, to be changed at will."""

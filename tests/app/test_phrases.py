@@ -19,13 +19,24 @@ from skillcontract_studio.theme.stylesheet import stylesheet
 from skillcontract_studio.theme.tokens import ThemeName, tokens
 
 SOURCES = sorted(Path(skillcontract_studio.__path__[0]).rglob("*.py"))
-AREAS = ("studio", "review", "simulate", "simulator", "receipts", "governance", "map", "tool_servers")
+AREAS = (
+    "studio",
+    "review",
+    "simulate",
+    "simulator",
+    "receipts",
+    "governance",
+    "map",
+    "tool_servers",
+    "authoring",
+)
 SPOKEN_IN = {
     "simulate": ("simulate", "simulator"),
     "review": ("review", "governance"),
     "skill_map": ("map",),
     "receipts": ("receipts",),
     "tool_servers": ("tool_servers",),
+    **dict.fromkeys(("authoring", "navigation", "refactoring", "formatting", "preview"), ("authoring",)),
 }
 """The areas that a perspective's folder speaks of; the simulator's own stories are told in the window too."""
 BY_AREA: dict[str, dict[str, dict[str, str]]] = {

@@ -1,5 +1,7 @@
 """What the Studio tells the server that it can do."""
 
+from skillcontract_studio.client.semantic_tokens import TOKEN_TYPES
+
 _KINDS = list(range(1, 27))
 
 
@@ -13,6 +15,10 @@ def client_capabilities() -> dict[str, object]:
             "workspaceFolders": True,
             "configuration": False,
             "didChangeWatchedFiles": {"dynamicRegistration": False},
+            "workspaceEdit": {"documentChanges": True, "resourceOperations": ["rename"]},
+            "symbol": {"symbolKind": {"valueSet": _KINDS}},
+            "codeLens": {"refreshSupport": True},
+            "inlayHint": {"refreshSupport": True},
         },
         "textDocument": {
             "synchronization": {"didSave": True},
@@ -39,6 +45,32 @@ def client_capabilities() -> dict[str, object]:
             "codeAction": {
                 "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source.fixAll"]}},
                 "isPreferredSupport": True,
+            },
+            "definition": {"linkSupport": True},
+            "references": {},
+            "documentHighlight": {},
+            "documentLink": {},
+            "codeLens": {},
+            "inlayHint": {},
+            "formatting": {},
+            "rangeFormatting": {},
+            "selectionRange": {},
+            "rename": {"prepareSupport": True, "prepareSupportDefaultBehavior": 1},
+            "signatureHelp": {
+                "contextSupport": True,
+                "signatureInformation": {
+                    "documentationFormat": ["markdown", "plaintext"],
+                    "activeParameterSupport": True,
+                    "parameterInformation": {"labelOffsetSupport": False},
+                },
+            },
+            "semanticTokens": {
+                "requests": {"full": {"delta": True}},
+                "tokenTypes": list(TOKEN_TYPES),
+                "tokenModifiers": ["declaration"],
+                "formats": ["relative"],
+                "overlappingTokenSupport": False,
+                "multilineTokenSupport": False,
             },
             "hover": {"contentFormat": ["markdown", "plaintext"]},
             "documentSymbol": {"hierarchicalDocumentSymbolSupport": True, "symbolKind": {"valueSet": _KINDS}},

@@ -7,6 +7,8 @@ from skillcontract_studio.qt import QObject, QProcess, QProcessEnvironment, Sign
 
 Answered = Callable[[object], None]
 """Receives the result of a request."""
+Refused = Callable[[str], None]
+"""Receives the server's word why it does not do what was asked."""
 
 REQUEST_CANCELLED = -32800
 CONTENT_MODIFIED = -32801
@@ -28,7 +30,7 @@ class Connection(QObject):
     ) -> None:
         super().__init__(parent)
         self._next_id = 0
-        self._waiting: dict[int, tuple[str, Answered]] = {}
+        self._waiting: dict[int, tuple[str, Answered, Refused | None]] = {}
         self._decoder = Decoder()
         self._over = False
         self._command = tuple(command)
@@ -49,10 +51,15 @@ class Connection(QObject):
         """The id of the process, 0 while there is none."""
         return int(self._process.processId())
 
-    def request(self, method: str, parameters: object, answered: Answered) -> int:
-        """Ask the server; `answered` gets the result. An error goes to the log. Returns the id, to cancel by."""
+    def request(
+        self, method: str, parameters: object, answered: Answered, refused: Refused | None = None
+    ) -> int:
+        """Ask the server; `answered` gets the result, `refused` the words of an error, which else goes to the log.
+
+        Returns the id, to cancel by.
+        """
         self._next_id += 1
-        self._waiting[self._next_id] = (method, answered)
+        self._waiting[self._next_id] = (method, answered, refused)
         self._send({"id": self._next_id, "method": method, "params": parameters})
         return self._next_id
 
@@ -112,10 +119,14 @@ class Connection(QObject):
             else:
                 self.asked.emit(identity, method, message.get("params"))
         elif isinstance(identity, int) and identity in self._waiting:
-            asked, answered = self._waiting.pop(identity)
+            asked, answered, refused = self._waiting.pop(identity)
             error = message.get("error")
             if isinstance(error, dict):
-                if error.get("code") not in _QUIET:
+                if error.get("code") in _QUIET:
+                    return
+                if refused is not None:
+                    refused(str(error.get("message", "")))
+                else:
                     self.logged.emit(f"{asked}: {error.get('message', '')} ({error.get('code')})")
             else:
                 answered(message.get("result"))

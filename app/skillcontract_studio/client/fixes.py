@@ -2,15 +2,7 @@
 
 from dataclasses import dataclass
 
-from skillcontract_studio.client.protocol import Extent, extent
-
-
-@dataclass(frozen=True, slots=True)
-class Replacement:
-    """Text in the place of an extent."""
-
-    extent: Extent
-    text: str
+from skillcontract_studio.client.edits import Replacement, workspace_edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +13,8 @@ class Fix:
     kind: str
     preferred: bool
     edits: tuple[Replacement, ...]
+    rules: tuple[str, ...] = ()
+    """The rules whose problems it mends."""
 
 
 def fixes(raw: object, uri: str) -> tuple[Fix, ...]:
@@ -33,8 +27,11 @@ def fixes(raw: object, uri: str) -> tuple[Fix, ...]:
 def _fix(raw: object, uri: str) -> Fix | None:
     if not isinstance(raw, dict) or not isinstance(raw.get("edit"), dict):
         return None
-    changes = raw["edit"].get("changes")
-    if not isinstance(changes, dict) or set(changes) != {uri}:
+    edit = workspace_edit(raw["edit"])
+    if edit.moves or [each.uri for each in edit.files] != [uri]:
         return None
-    edits = tuple(Replacement(extent(each["range"]), str(each["newText"])) for each in changes[uri])
-    return Fix(str(raw["title"]), str(raw.get("kind", "")), bool(raw.get("isPreferred")), edits)
+    listed = raw.get("diagnostics")
+    mended = [str(each.get("code", "")) for each in listed] if isinstance(listed, list) else []
+    rules = tuple(dict.fromkeys(mended))
+    kind, preferred = str(raw.get("kind", "")), bool(raw.get("isPreferred"))
+    return Fix(str(raw["title"]), kind, preferred, edit.files[0].edits, rules)

@@ -8,7 +8,7 @@ from pathlib import Path
 from skillcontract.text.language import Language
 from skillcontract.version import __version__
 from skillcontract_studio.client.capabilities import client_capabilities
-from skillcontract_studio.client.connection import Answered, Connection
+from skillcontract_studio.client.connection import Answered, Connection, Refused
 from skillcontract_studio.client.launch import server_command, server_environment
 from skillcontract_studio.client.protocol import Place, Problem, problems
 from skillcontract_studio.client.restarts import Restarts
@@ -40,6 +40,10 @@ class LanguageClient(QObject):
     state_changed = Signal(ServerState)
     published = Signal(str, object)
     logged = Signal(str)
+    said = Signal(str)
+    """What the server has to tell the user."""
+    renewed = Signal(str)
+    """What the server wants to be asked anew, by the protocol's name (`codeLens`, `inlayHint`)."""
 
     def __init__(
         self,
@@ -128,11 +132,13 @@ class LanguageClient(QObject):
         document = self._documents.get(uri)
         return document.version if document else 0
 
-    def ask(self, method: str, parameters: object, answered: Answered) -> int | None:
+    def ask(
+        self, method: str, parameters: object, answered: Answered, refused: Refused | None = None
+    ) -> int | None:
         """Ask for something; None, and no answer, while the server is not there to ask."""
         if not self._connection or self.state is not ServerState.READY:
             return None
-        return self._connection.request(method, parameters, answered)
+        return self._connection.request(method, parameters, answered, refused)
 
     def ask_at(self, method: str, uri: str, place: Place, answered: Answered, **more: object) -> int | None:
         """Ask for something at a place of a document."""
@@ -147,6 +153,13 @@ class LanguageClient(QObject):
     def provides(self, capability: str) -> bool:
         """Whether the server offers something, by the protocol's name (`hoverProvider`)."""
         return bool(self._capabilities.get(capability))
+
+    def option(self, capability: str, *path: str) -> object:
+        """What the server says about something it offers; None where it says nothing."""
+        found: object = self._capabilities.get(capability)
+        for name in path:
+            found = found.get(name) if isinstance(found, dict) else None
+        return found
 
     def provides_more(self, capability: str, option: str) -> bool:
         """Whether an offered capability has an option."""
@@ -211,7 +224,9 @@ class LanguageClient(QObject):
             if document is None or version is None or version == document.version:
                 found: tuple[Problem, ...] = problems(facts["diagnostics"])
                 self.published.emit(uri, found)
-        elif method in {"window/logMessage", "window/showMessage"}:
+        elif method == "window/showMessage":
+            self.said.emit(str(facts.get("message", "")))
+        elif method == "window/logMessage":
             self.logged.emit(str(facts.get("message", "")))
 
     def _asked(self, request: object, method: str, parameters: object) -> None:
@@ -222,8 +237,11 @@ class LanguageClient(QObject):
             "client/registerCapability",
             "client/unregisterCapability",
             "window/workDoneProgress/create",
-        } or (method.startswith("workspace/") and method.endswith("/refresh")):
+        }:
             self._connection.reply(request, None)
+        elif method.startswith("workspace/") and method.endswith("/refresh"):
+            self._connection.reply(request, None)
+            self.renewed.emit(method.split("/")[1])
         else:
             self._connection.refuse(request, method)
 

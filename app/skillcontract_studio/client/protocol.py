@@ -25,7 +25,7 @@ class Place:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Extent:
     """From one place up to, but without, another."""
 
@@ -109,6 +109,16 @@ def place(raw: object) -> Place:
 def extent(raw: object) -> Extent:
     """A range."""
     return Extent(place(_mapping(raw)["start"]), place(_mapping(raw)["end"]))
+
+
+def wire_place(place: Place) -> dict[str, int]:
+    """A place as the protocol writes it."""
+    return {"line": place.line, "character": place.column}
+
+
+def wire_extent(about: Extent) -> dict[str, object]:
+    """An extent as the protocol writes it."""
+    return {"start": wire_place(about.start), "end": wire_place(about.end)}
 
 
 def problems(raw: object) -> tuple[Problem, ...]:

@@ -2,25 +2,43 @@
 
 from collections.abc import Sequence
 
+from skillcontract_studio.client.edits import Replacement
 from skillcontract_studio.client.protocol import Extent, Place, Problem
+from skillcontract_studio.editor.between_lines import BetweenLines
+from skillcontract_studio.editor.change_marks import ChangeMarks
 from skillcontract_studio.editor.lexer import Vocabulary
-from skillcontract_studio.editor.looks import ACTION, FOLD, SEVERITY, dress, fit_line_numbers
+from skillcontract_studio.editor.line_ends import LineEnds
+from skillcontract_studio.editor.looks import ACTION, CHANGE, FOLD, SEVERITY, dress, fit_line_numbers
 from skillcontract_studio.editor.placeholders import Placeholders
+from skillcontract_studio.editor.pointer import draws_rectangle, follows, translated
 from skillcontract_studio.editor.problem_marks import ProblemMarks
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.editor.snippets import Snippet
 from skillcontract_studio.editor.styling import Styler
 from skillcontract_studio.editor.text_file import LineEnd, TextFile
 from skillcontract_studio.editor.typing_aids import TypingAids
-from skillcontract_studio.qt import QFocusEvent, QKeyEvent, QMouseEvent, QPoint, Qt, QWidget, Signal
+from skillcontract_studio.qt import (
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPoint,
+    Qt,
+    QWheelEvent,
+    QWidget,
+    Signal,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 _BRACKETS = frozenset(b"{}[]")
+_NAME_EDGES = (b'"', b" ", b",", b":", b"{", b"}", b"[", b"]", b"`")
 _DWELL = 450
 _EOL_MODE = {LineEnd.CRLF: 0, LineEnd.CR: 1, LineEnd.LF: 2}
+_CTRL, _SHIFT = 2, 1
+"""Scintilla's numbers of the modifiers."""
+_COMMAND_KEYS = "ZYDLTU"
 _FOLD_TEXT = b" \xe2\x80\xa6 "
 _LOOK_BOTH = 3
-_CHANGE_HISTORY = 1 | 2
 _AUTOMATIC_FOLD = 1 | 2
 """Unfold what is gone to, and fold by a click. Not on change: Scintilla then styles up to the end of every new fold."""
 
@@ -36,6 +54,12 @@ class CodeEditor(ScintillaView):
     problem_clicked = Signal(int)
     action_clicked = Signal(int)
     stop_clicked = Signal(int)
+    change_clicked = Signal(int)
+    pointed = Signal(int)
+    """The position under the pointer while Ctrl is held; -1 when it is not, or no text is there."""
+    followed = Signal(int)
+    zoomed = Signal(int)
+    clicked_at = Signal(QPoint)
 
     def __init__(
         self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None
@@ -43,6 +67,11 @@ class CodeEditor(ScintillaView):
         super().__init__(parent)
         self._appearance = appearance
         self._marks = ProblemMarks(self)
+        self._zoom = 0
+        self._points = False
+        self.changes = ChangeMarks(self)
+        self.line_ends = LineEnds(self)
+        self.between_lines = BetweenLines(self)
         self.takes_stops = False
         """Whether the action margin is for breakpoints now, and not for light bulbs."""
         self.setFrameShape(ScintillaView.Shape.NoFrame)
@@ -62,9 +91,8 @@ class CodeEditor(ScintillaView):
 
     def show_file(self, file: TextFile) -> None:
         """Show the text of a file, as it is on disk."""
-        self.send(M.SetChangeHistory, 0, 0)
         self.load(file.text)
-        self.send(M.SetChangeHistory, _CHANGE_HISTORY, 0)
+        self.changes.begin(file.text)
         self.styler.begin()
         self.send(M.SetEOLMode, _EOL_MODE[file.line_end], 0)
         self.aids.line_end = file.line_end.text
@@ -83,10 +111,59 @@ class CodeEditor(ScintillaView):
         position = self.position_of(place)
         self.select(position, position)
 
+    def replace_differing(self, text: bytes) -> None:
+        """Another text in the place of all of it, touching only the lines between the first and the last that differ."""
+        before = self.content()
+        start, most = 0, min(len(before), len(text))
+        while start < most and before[start] == text[start]:
+            start += 1
+        end = 0
+        while end < most - start and before[-1 - end] == text[-1 - end]:
+            end += 1
+        while end and before[-end] & 0xC0 == 0x80:
+            # The place must not fall inside a character.
+            end -= 1
+        start = self.line_start(self.line_at(start))
+        self.begin_undo()
+        self.replace(start, len(before) - end, text[start : len(text) - end])
+        self.end_undo()
+
     def redress(self) -> None:
         """Apply the theme anew."""
-        dress(self, self._appearance)
+        dress(self, self._appearance, self._zoom)
         self._marks.renew()
+
+    def magnify(self, pixels: int) -> None:
+        """Show the text larger by so many pixels at 100 %."""
+        if pixels != self._zoom:
+            self._zoom = pixels
+            self.redress()
+
+    def apply(self, edits: Sequence[Replacement]) -> None:
+        """Make edits of the text as it stands, as one step that can be undone; the caret stays at its text."""
+        spans = [(*self.span_of(edit.extent), edit.text.encode("utf-8")) for edit in edits]
+        caret, anchor = self.caret(), self.send(M.GetAnchor, 0, 0)
+        self.begin_undo()
+        # From the end, so that the places of those before stay what they are.
+        for start, end, text in sorted(spans, key=lambda span: span[:2], reverse=True):
+            if self.slice(start, end) != text:
+                self.replace(start, end, text)
+                caret, anchor = (_moved(each, start, end, len(text)) for each in (caret, anchor))
+        self.end_undo()
+        self.send(M.SetSel, anchor, caret)
+
+    def word_at(self, position: int) -> tuple[int, int]:
+        """The word around a position."""
+        return self.send(M.WordStartPosition, position, 1), self.send(M.WordEndPosition, position, 1)
+
+    def span_of_name(self, position: int) -> tuple[int, int]:
+        """The name around a position: what stands between quotes, or between the dots of an expression."""
+        line = self.line_at(position)
+        begin, text = self.line_start(line), self.slice(self.line_start(line), self.line_end(line))
+        at = position - begin
+        first = max(text.rfind(edge, 0, at) for edge in _NAME_EDGES) + 1
+        ends = [found for edge in _NAME_EDGES if (found := text.find(edge, at)) >= 0]
+        return begin + first, begin + min(ends, default=len(text))
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Squiggles, dimmed text and margin signs for these, in the place of those shown before."""
@@ -137,6 +214,8 @@ class CodeEditor(ScintillaView):
         if event.isAccepted():
             return
         event.accept()
+        if event.key() == Qt.Key.Key_Control:
+            self._point(self.viewport().mapFromGlobal(QCursor.pos()) if self.underMouse() else None)
         if self.placeholders.handle(event) or self.aids.handle(event):
             return
         self.type_key(event)
@@ -147,9 +226,50 @@ class CodeEditor(ScintillaView):
         self.focus_lost.emit()
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
-        """A click ends what hovers."""
+        """A click ends what hovers; with keys held it adds carets, draws a rectangle, or follows a name."""
         self.stirred.emit()
-        super().mousePressEvent(event)
+        where = event.position().toPoint()
+        if event.button() is Qt.MouseButton.LeftButton:
+            position = self.position_near(where)
+            if follows(event) and position is not None:
+                self.followed.emit(position)
+                return
+            if draws_rectangle(event):
+                corner = self.send(M.PositionFromPoint, where.x(), where.y())
+                self.send(M.SetEmptySelection, corner, 0)
+            elif not event.modifiers():
+                self.clicked_at.emit(where)
+        super().mousePressEvent(translated(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Ctrl held shows what a click would follow."""
+        self._point(event.position().toPoint() if follows(event) and not event.buttons() else None)
+        super().mouseMoveEvent(translated(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
+        """The end of what a press began."""
+        super().mouseReleaseEvent(translated(event))
+
+    def keyReleaseEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Ctrl let go: nothing is pointed at any more."""
+        if event.key() == Qt.Key.Key_Control:
+            self._point(None)
+        super().keyReleaseEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Ctrl makes the text larger or smaller."""
+        turned = event.angleDelta().y()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and turned:
+            self.zoomed.emit(1 if turned > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def _point(self, where: QPoint | None) -> None:
+        position = self.position_near(where) if where is not None else None
+        if position is not None or self._points:
+            self._points = position is not None
+            self.pointed.emit(-1 if position is None else position)
 
     def _configure(self) -> None:
         settings = (
@@ -177,6 +297,10 @@ class CodeEditor(ScintillaView):
         for message, first, second in settings:
             self.send(message, first, second)
         self.send_bytes(M.SetDefaultFoldDisplayText, 0, _FOLD_TEXT)
+        for key in _COMMAND_KEYS:
+            # What the window has a command for must not be done past it: undoing may reach over several files.
+            for modifiers in (_CTRL, _CTRL | _SHIFT):
+                self.send(M.ClearCmdKey, ord(key) | modifiers << 16, 0)
 
     def _match_brackets(self) -> None:
         caret = self.caret()
@@ -192,6 +316,8 @@ class CodeEditor(ScintillaView):
     def _margin_clicked(self, position: int, _modifiers: int, margin: int) -> None:
         if margin == SEVERITY:
             self.problem_clicked.emit(self.line_at(position))
+        elif margin == CHANGE:
+            self.change_clicked.emit(self.line_at(position))
         elif margin == ACTION:
             clicked = self.stop_clicked if self.takes_stops else self.action_clicked
             clicked.emit(self.line_at(position))
@@ -202,6 +328,13 @@ class CodeEditor(ScintillaView):
         position = self.position_near(QPoint(x, y))
         if position is not None and self.underMouse():
             self.rested.emit(position, QPoint(x, y))
+
+
+def _moved(position: int, start: int, end: int, size: int) -> int:
+    """Where a position is after a span before or around it was replaced by so many bytes."""
+    if position <= start:
+        return position
+    return position + size - (end - start) if position >= end else min(position, start + size)
 
 
 def _covers(extent: Extent, place: Place) -> bool:

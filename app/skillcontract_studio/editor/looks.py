@@ -2,6 +2,7 @@
 
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.lexer import Style
+from skillcontract_studio.editor.line_changes import ChangeKind
 from skillcontract_studio.editor.scintilla import (
     Element,
     IndicatorStyle,
@@ -14,15 +15,20 @@ from skillcontract_studio.editor.scintilla import (
 from skillcontract_studio.qt import QImage, QPixmap
 from skillcontract_studio.theme.appearance import Appearance
 
+_CODE = 14
+"""The pixels of code at 100 %."""
+
 # Margins, left to right.
 ACTION, SEVERITY, NUMBER, CHANGE, FOLD = range(5)
 
-# Markers. Those of Scintilla's change history and folding have numbers of their own.
+# Markers. Those of folding have numbers of their own, and the Simulate perspective has 9 to 16.
 SEVERITY_MARKER = {Severity.HINT: 0, Severity.INFO: 1, Severity.WARNING: 2, Severity.ERROR: 3}
 """The higher a marker, the further in front it is drawn: the worst severity is seen."""
+BOOKMARK_MARKER = 4
+CHANGE_MARKER = {ChangeKind.CHANGED: 5, ChangeKind.ADDED: 6, ChangeKind.REMOVED: 7}
 ACTION_MARKER = 8
-_HISTORY_SAVED, _HISTORY_MODIFIED = 22, 23
-_HISTORY = (21, _HISTORY_SAVED, _HISTORY_MODIFIED, 24)
+CHANGE_MASK = sum(1 << marker for marker in CHANGE_MARKER.values())
+_CHANGE_TOKEN = {ChangeKind.CHANGED: "accent", ChangeKind.ADDED: "add", ChangeKind.REMOVED: "del"}
 _FOLD_OPEN = (31, 26)
 _FOLD_CLOSED = (30, 25)
 """A fold inside another's body has a marker of its own."""
@@ -30,7 +36,14 @@ _FOLD_OTHERS = (27, 28, 29)
 
 # Indicators.
 SQUIGGLE = {Severity.ERROR: 8, Severity.WARNING: 9, Severity.INFO: 10, Severity.HINT: 11}
-NO_EFFECT, FOUND, STOP, OWN_CLOSER, BRACE = 12, 13, 14, 15, 16
+FOUND, STOP, OWN_CLOSER, BRACE, OCCURRENCE, WRITTEN, LINK, PLACE = range(13, 21)
+MEANING = {"key": 21, "enum": 22, "expr": 23, "tool": 24}
+"""Colours by what a word means, as the server tells; each named by its token."""
+NO_EFFECT = 30
+"""Drawn over the colours: what has no effect is dimmed, whatever it means."""
+
+# Styles that are no lexer's.
+LENS, HINT, LENS_LINK = 42, 43, 44
 
 _SEVERITY_SIGNS = {
     Severity.ERROR: ("close-circle", "error"),
@@ -52,20 +65,25 @@ _STYLE_TOKENS = {
 _DEFAULT, _LINE_NUMBER, _BRACE_LIGHT, _BRACE_BAD, _GUIDE, _FOLD_TEXT = 32, 33, 34, 35, 37, 39
 
 
-def dress(view: ScintillaView, appearance: Appearance) -> None:
-    """Apply the theme to a view; to be called again when it changes."""
-    _styles(view, appearance)
+def dress(view: ScintillaView, appearance: Appearance, zoom: int = 0) -> None:
+    """Apply the theme to a view; to be called again when it changes. `zoom` is in pixels of the text at 100 %."""
+    _styles(view, appearance, zoom)
     _elements(view, appearance)
     _margins(view, appearance)
     _markers(view, appearance)
     _indicators(view, appearance)
 
 
-def _styles(view: ScintillaView, appearance: Appearance) -> None:
+def _hundredths(view: ScintillaView, pixels: int) -> int:
+    """A size of text in hundredths of a point, as Scintilla wants it."""
+    return round(pixels * 7200 / view.logicalDpiY())
+
+
+def _styles(view: ScintillaView, appearance: Appearance, zoom: int) -> None:
     tokens, fonts = appearance.tokens, appearance.fonts
-    font = fonts.mono(14)
+    font = fonts.mono(_CODE + zoom)
     view.send_bytes(M.StyleSetFont, _DEFAULT, font.families()[0].encode())
-    view.send(M.StyleSetSizeFractional, _DEFAULT, round(font.pixelSize() * 7200 / view.logicalDpiY()))
+    view.send(M.StyleSetSizeFractional, _DEFAULT, _hundredths(view, font.pixelSize()))
     view.set_style(_DEFAULT, tokens["text"], tokens["editor"])
     view.send(M.StyleClearAll, 0, 0)
     for style, token in _STYLE_TOKENS.items():
@@ -75,9 +93,15 @@ def _styles(view: ScintillaView, appearance: Appearance) -> None:
     view.set_style(_FOLD_TEXT, tokens["muted"], tokens["editor"])
     view.set_style(_BRACE_LIGHT, tokens["text"], tokens["editor"])
     view.set_style(_BRACE_BAD, tokens["error"], tokens["editor"])
+    beside = fonts.ui(12)
+    for number, token in ((LENS, "lens"), (HINT, "lens"), (LENS_LINK, "accent")):
+        view.send_bytes(M.StyleSetFont, number, beside.families()[0].encode())
+        view.send(M.StyleSetSizeFractional, number, _hundredths(view, beside.pixelSize()))
+        view.set_style(number, tokens[token], tokens["editor"])
+    view.send(M.StyleSetUnderline, LENS_LINK, 1)
     view.send(M.SetExtraAscent, 0, 0)
     view.send(M.SetExtraDescent, 0, 0)
-    spare = fonts.px(20) - view.line_height()
+    spare = round(fonts.px(20) * font.pixelSize() / fonts.px(_CODE)) - view.line_height()
     view.send(M.SetExtraAscent, spare - spare // 2, 0)
     view.send(M.SetExtraDescent, spare // 2, 0)
 
@@ -97,13 +121,12 @@ def _elements(view: ScintillaView, appearance: Appearance) -> None:
 
 def _margins(view: ScintillaView, appearance: Appearance) -> None:
     ground = bgr(appearance.tokens["editor"])
-    change_mask = sum(1 << marker for marker in _HISTORY)
     severity_mask = sum(1 << marker for marker in SEVERITY_MARKER.values())
     layout = (
-        (ACTION, MarginType.Colour, 18, 1 << ACTION_MARKER),
+        (ACTION, MarginType.Colour, 18, 1 << ACTION_MARKER | 1 << BOOKMARK_MARKER),
         (SEVERITY, MarginType.Colour, 16, severity_mask),
         (NUMBER, MarginType.Number, 0, 0),
-        (CHANGE, MarginType.Colour, 3, change_mask),
+        (CHANGE, MarginType.Colour, 4, CHANGE_MASK),
         (FOLD, MarginType.Colour, 18, 0xFE000000),
     )
     view.send(M.SetMargins, len(layout), 0)
@@ -111,7 +134,7 @@ def _margins(view: ScintillaView, appearance: Appearance) -> None:
         view.send(M.SetMarginTypeN, margin, kind)
         view.send(M.SetMarginMaskN, margin, mask)
         view.send(M.SetMarginBackN, margin, ground)
-        view.send(M.SetMarginSensitiveN, margin, int(margin in {ACTION, SEVERITY, FOLD}))
+        view.send(M.SetMarginSensitiveN, margin, int(margin != NUMBER))
         if kind is not MarginType.Number:
             view.send(M.SetMarginWidthN, margin, appearance.fonts.px(width))
     view.send(M.SetFoldMarginColour, 1, ground)
@@ -133,11 +156,12 @@ def _markers(view: ScintillaView, appearance: Appearance) -> None:
     for severity, (name, token) in _SEVERITY_SIGNS.items():
         define_image(view, SEVERITY_MARKER[severity], appearance.pixmap(name, token, 14))
     define_image(view, ACTION_MARKER, appearance.pixmap("lightbulb-on-outline", "warning", 14))
-    for marker in _HISTORY:
-        view.send(M.MarkerDefine, marker, MarkerSymbol.Empty)
-    view.send(M.MarkerDefine, _HISTORY_MODIFIED, MarkerSymbol.FullRect)
-    view.send(M.MarkerSetBack, _HISTORY_MODIFIED, bgr(tokens["accent"]))
-    view.send(M.MarkerSetFore, _HISTORY_MODIFIED, bgr(tokens["accent"]))
+    define_image(view, BOOKMARK_MARKER, appearance.pixmap("bookmark", "accent", 14))
+    for change, marker in CHANGE_MARKER.items():
+        symbol = MarkerSymbol.Underline if change is ChangeKind.REMOVED else MarkerSymbol.FullRect
+        view.send(M.MarkerDefine, marker, symbol)
+        view.send(M.MarkerSetBack, marker, bgr(tokens[_CHANGE_TOKEN[change]]))
+        view.send(M.MarkerSetFore, marker, bgr(tokens[_CHANGE_TOKEN[change]]))
     for marker in _FOLD_OTHERS:
         view.send(M.MarkerDefine, marker, MarkerSymbol.Empty)
     for folded, name in ((_FOLD_OPEN, "chevron-down"), (_FOLD_CLOSED, "chevron-right")):
@@ -166,6 +190,14 @@ def _indicators(view: ScintillaView, appearance: Appearance) -> None:
     view.send(M.IndicSetAlpha, FOUND, 60)
     view.send(M.IndicSetOutlineAlpha, FOUND, 255)
     view.send(M.IndicSetUnder, FOUND, 1)
+    for indicator, token in ((OCCURRENCE, "borderStrong"), (WRITTEN, "accent"), (PLACE, "litEdge")):
+        _indicator(view, indicator, IndicatorStyle.StraightBox, tokens[token])
+        view.send(M.IndicSetAlpha, indicator, 40)
+        view.send(M.IndicSetOutlineAlpha, indicator, 110)
+        view.send(M.IndicSetUnder, indicator, 1)
+    _indicator(view, LINK, IndicatorStyle.Plain, tokens["accent"])
+    for token, indicator in MEANING.items():
+        _indicator(view, indicator, IndicatorStyle.TextFore, tokens[token])
     _indicator(view, STOP, IndicatorStyle.StraightBox, tokens["accent"])
     view.send(M.IndicSetAlpha, STOP, 30)
     view.send(M.IndicSetUnder, STOP, 1)

@@ -52,6 +52,7 @@ class ScintillaView(ScintillaEditBase):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.composing = False
+        self._settled: bytes | None = None
         self._direct = _DIRECT(super().send(M.GetDirectFunction, 0, 0))
         self._pointer = super().send(M.GetDirectPointer, 0, 0)
         self.send(M.SetCodePage, 65001, 0)
@@ -86,6 +87,10 @@ class ScintillaView(ScintillaEditBase):
     def content(self) -> bytes:
         """The whole text."""
         return self.slice(0, self.length())
+
+    def settled_content(self) -> bytes:
+        """The whole text without what is still being composed."""
+        return self.content() if self._settled is None else self._settled
 
     def slice(self, start: int, end: int) -> bytes:
         """The bytes from one position to another."""
@@ -230,11 +235,24 @@ class ScintillaView(ScintillaEditBase):
 
     def inputMethodEvent(self, event: QInputMethodEvent, /) -> None:  # noqa: N802  # Qt's name
         """The text being composed is really in the document: `composing` tells that it is not yet meant."""
+        if not self.composing and event.preeditString():
+            self._settled = self.content()
         self.composing = True
         super().inputMethodEvent(event)
         self.composing = bool(event.preeditString())
         if not self.composing:
+            self._settled = None
+        elif event.commitString():
+            # A part is settled, and composing goes on behind it.
+            self._settled = self._without(event.preeditString().encode("utf-8"))
+        if not self.composing:
             self.composed.emit()
+
+    def _without(self, composed: bytes) -> bytes:
+        """The text without what is being composed, which stands around the caret."""
+        text, caret = self.content(), self.caret()
+        start = text.rfind(composed, max(0, caret - len(composed)), caret + len(composed))
+        return text if start < 0 else text[:start] + text[start + len(composed) :]
 
     def type_key(self, event: QKeyEvent) -> None:
         """Let Scintilla handle a key, past whatever a subclass does with it."""

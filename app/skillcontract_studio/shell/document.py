@@ -6,8 +6,18 @@ from pathlib import Path
 from time import perf_counter
 
 from skillcontract.publish import Fingerprint, write_file
+from skillcontract_studio.client.connection import Answered, Refused
 from skillcontract_studio.client.language_client import LanguageClient
-from skillcontract_studio.client.protocol import Place, Proposal, Symbol, hover, markup, proposals, symbols
+from skillcontract_studio.client.protocol import (
+    Place,
+    Proposal,
+    Symbol,
+    hover,
+    markup,
+    proposals,
+    symbols,
+    wire_place,
+)
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.completing import Completing, Proposed
 from skillcontract_studio.editor.hovering import Hovering
@@ -30,6 +40,11 @@ class OpenDocument(QObject):
 
     dirty_changed = Signal()
     outlined = Signal()
+    told = Signal()
+    """The server knows the text as it stands now: what is shown beside it may be asked for anew."""
+    refreshed = Signal()
+    """Another server is there, which knows nothing of what was asked before."""
+    written = Signal()
     changed_on_disk = Signal()
 
     def __init__(
@@ -80,10 +95,11 @@ class OpenDocument(QObject):
         return bool(self.editor.send(M.GetModify, 0, 0))
 
     def text(self) -> str:
-        """The text as it stands now; what waited to be told separately is told with it."""
+        """The text as it stands now, less what is still being composed; what waited to be told separately is told with it."""
         self._changes.clear()
-        self._whole = False
-        return self.editor.content().decode("utf-8", "replace")
+        # What is composed is told when it is settled.
+        self._whole = self.editor.composing
+        return self.editor.settled_content().decode("utf-8", "replace")
 
     def flush(self) -> None:
         """Tell the server what has changed since it was last told."""
@@ -93,6 +109,7 @@ class OpenDocument(QObject):
         self._changes.clear()
         self.client.change(self.uri, changes)
         self._outline_timer.start()
+        self.told.emit()
 
     def close(self) -> None:
         """The document is not shown any more."""
@@ -109,18 +126,21 @@ class OpenDocument(QObject):
         What somebody else wrote there meanwhile is only replaced `over` it.
         """
         self.flush()
-        text = self.editor.content()
+        text = self.editor.settled_content()
         expected = None if over else self.file.fingerprint
         published = write_file(self.path, self.file.bytes_of(text), expected=expected, overwrite=over)
         self.file = replace(self.file.written(text), fingerprint=published.fingerprint)
         self.editor.send(M.SetSavePoint, 0, 0)
+        self.editor.changes.begin(text)
         self.client.saved(self.uri)
+        self.written.emit()
 
     def reload(self) -> None:
         """Take the text that is on disk; one step that can be undone. Raises CannotOpen."""
         self.file = read_text_file(self.path)
         self.editor.replace_all(self.file.text)
         self.editor.send(M.SetSavePoint, 0, 0)
+        self.editor.changes.begin(self.file.text)
         self.dirty_changed.emit()
 
     def look_at_disk(self) -> None:
@@ -140,6 +160,51 @@ class OpenDocument(QObject):
         self.changed_on_disk.emit()
 
     # What the editor asks of the server
+
+    def ask(
+        self,
+        method: str,
+        answered: Answered,
+        refused: Refused | None = None,
+        /,
+        **parameters: object,
+    ) -> int | None:
+        """Ask about the text as it stands now; an answer about a text that was changed since does not come.
+
+        None, and no answer, while there is no server, or while text is being composed that the server does not know.
+        """
+        if self.editor.composing:
+            return None
+        self.flush()
+        is_now = self.moment()
+
+        def told(result: object) -> None:
+            if is_now():
+                answered(result)
+
+        return self.client.ask(method, {"textDocument": {"uri": self.uri}, **parameters}, told, refused)
+
+    def ask_at(
+        self,
+        method: str,
+        place: Place,
+        answered: Answered,
+        refused: Refused | None = None,
+        /,
+        **parameters: object,
+    ) -> int | None:
+        """The same about a place of the text."""
+        return self.ask(method, answered, refused, position=wire_place(place), **parameters)
+
+    def moment(self) -> Callable[[], bool]:
+        """Tells later whether the text is still what it is now."""
+        version, pending = self.client.version(self.uri), bool(self._changes or self._whole)
+
+        def is_now() -> bool:
+            still = version == self.client.version(self.uri)
+            return still and not pending and not self._changes and not self._whole
+
+        return is_now
 
     def complete(self, place: Place, trigger: int, character: str, proposed: Proposed) -> int | None:
         """What can stand at a place."""
@@ -181,6 +246,7 @@ class OpenDocument(QObject):
     def refresh(self) -> None:
         """Ask anew for what is shown beside the text, when a server is there again."""
         self._ask_outline()
+        self.refreshed.emit()
 
     def _ask_outline(self) -> None:
         def answered(result: object) -> None:

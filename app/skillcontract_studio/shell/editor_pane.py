@@ -1,11 +1,11 @@
 """What a tab shows: breadcrumb, messages, find bar and the editor."""
 
 from skillcontract_studio.client.protocol import Symbol
+from skillcontract_studio.finding.find_bar import FindBar
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import Qt, QVBoxLayout, QWidget
+from skillcontract_studio.qt import QHBoxLayout, Qt, QVBoxLayout, QWidget
 from skillcontract_studio.shell.breadcrumb import Breadcrumb, path_to
 from skillcontract_studio.shell.document import OpenDocument
-from skillcontract_studio.shell.find_bar import FindBar
 from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.shell.quick_fixes import QuickFixes
 from skillcontract_studio.theme.appearance import Appearance
@@ -32,7 +32,12 @@ class EditorPane(QWidget):
         layout.setSpacing(0)
         for part in (self.breadcrumb, self.messages, self.find_bar):
             layout.addWidget(part)
-        layout.addWidget(document.editor, 1)
+        self.body = QHBoxLayout()
+        """The editor, and what stands beside it at its right."""
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        self.body.addWidget(document.editor, 1)
+        layout.addLayout(self.body, 1)
         self.setFocusProxy(document.editor)
         self.breadcrumb.chosen.connect(self._go_to)
         document.editor.caret_moved.connect(self.follow)

@@ -57,13 +57,7 @@ class QuickFixes(QObject):
 
     def apply(self, fix: Fix) -> None:
         """Make the edits of a fix."""
-        editor = self._document.editor
-        spans = [(*editor.span_of(edit.extent), edit.text) for edit in fix.edits]
-        editor.begin_undo()
-        # From the end, so that the places of those before stay what they are.
-        for start, end, text in sorted(spans, key=lambda span: span[:2], reverse=True):
-            editor.replace(start, end, text.encode("utf-8"))
-        editor.end_undo()
+        self._document.editor.apply(fix.edits)
 
     def _line(self) -> Extent:
         editor = self._document.editor

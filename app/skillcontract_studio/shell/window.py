@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from skillcontract_studio.authoring.author_work import TOGGLES
+from skillcontract_studio.authoring.authoring import Authoring
 from skillcontract_studio.client.language_client import LanguageClient, ServerState
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
@@ -58,7 +60,7 @@ from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
 from skillcontract_studio.theme.appearance import Appearance
 
-PANELS = ("workspace", "outline", "problems", "log", "documentation", "rule")
+PANELS = ("workspace", "outline", "problems", "references", "bookmarks", "log", "documentation", "rule")
 _LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
 _NARROW = 1280
 
@@ -102,6 +104,7 @@ class StudioWindow(QMainWindow):
         self.rule = RulePanel(appearance, voice)
         self.status = StatusBar(appearance, voice)
         self.loader = WorkspaceLoader(self)
+        self.authoring = Authoring(self, state)
         self.perspective = AUTHOR
         self._pages: dict[str, Page] = {}
         self.stack = QStackedWidget(self)
@@ -248,6 +251,8 @@ class StudioWindow(QMainWindow):
             Panel("workspace", self.tree, "left", "left-top"),
             Panel("outline", self.outline, "left", "left-bottom"),
             Panel("problems", self.problems_panel, "bottom", "bottom"),
+            Panel("references", self.authoring.going.panel, "bottom", "bottom"),
+            Panel("bookmarks", self.authoring.bookmarks.panel, "bottom", "bottom"),
             Panel("log", self.log, "bottom", "bottom"),
             Panel("documentation", self.documentation, "right", "right"),
             Panel("rule", self.rule, "right", "right"),
@@ -275,6 +280,9 @@ class StudioWindow(QMainWindow):
         self.problems_panel.counted.connect(self._title_panels)
         self.documentation.at_problems.connect(self.rule.follow)
         self.rule.titled.connect(self._title_panels)
+        self.authoring.going.panel.titled.connect(self._title_panels)
+        self.authoring.bookmarks.panel.titled.connect(self._title_panels)
+        self.client.said.connect(self.log.appendPlainText)
         self.tree.file_chosen.connect(lambda path: choose_file(self, path))
         self.outline.symbol_chosen.connect(lambda symbol: go_to_symbol(self, symbol))
         self.area.close_wanted.connect(lambda tab: close_tab(self, tab))
@@ -287,6 +295,7 @@ class StudioWindow(QMainWindow):
         self.top_bar.perspective_pressed.connect(self.turn_to)
         self.appearance.changed.connect(self._redraw)
         self.voice.changed.connect(self._redraw)
+        self.settings.changed.connect(self._mark_choices)
         self.status.show_server(self.client.state)
 
     def _redraw(self) -> None:
@@ -308,6 +317,8 @@ class StudioWindow(QMainWindow):
         rows = self.problems_panel.table.rowCount()
         self.docks.title("problems", f"{voice('panel.problems')} {rows}" if rows else voice("panel.problems"))
         self.docks.title("rule", f"{voice('panel.rule')} {self.rule.rule}".strip())
+        self.docks.title("references", self.authoring.going.panel.title())
+        self.docks.title("bookmarks", self.authoring.bookmarks.panel.title())
         for panel in ("outline", "log", "documentation"):
             self.docks.title(panel, voice(f"panel.{panel}"))
 
@@ -316,6 +327,8 @@ class StudioWindow(QMainWindow):
             self.actions_by_id[f"theme-{choice}"].setChecked(self.appearance.choice.value == choice)
         for language in ("zh", "en"):
             self.actions_by_id[f"language-{language}"].setChecked(self.voice.language.value == language)
+        for command, setting in TOGGLES.items():
+            self.actions_by_id[command].setChecked(bool(getattr(self.settings.now, setting)))
 
     def judge(self) -> None:
         """Say whether contracts load: the active one, or all of them."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.editor.looks import ACTION, CHANGE, define_image
+from skillcontract_studio.editor.line_ends import LineEnd
+from skillcontract_studio.editor.looks import ACTION, CHANGE, CHANGE_MASK, define_image
 from skillcontract_studio.editor.scintilla import M, MarkerSymbol, bgr
 from skillcontract_studio.qt import QColor, QPainter, QPixmap, Qt
 from skillcontract_studio.theme.appearance import Appearance
@@ -16,8 +17,8 @@ _APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE = range
 _ALL = (_APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE)
 _NOTES = {False: (40, "muted", "lit"), True: (41, "text", "errorBg")}
 """The style of what is said beside a line, by whether the line caused a rejection: number, colour, ground."""
-_NOTES_SHOWN = 1
-_HISTORY_MASK = 0x1E00000
+_NOTES_RANK = 20
+"""What a stage says of a line goes before the hints of the language server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,8 @@ class ContractMarks:
                 editor.send(M.MarkerAdd, line, _CAUSE_EDGE if mark.causing else _APPLIED_EDGE)
             if mark.causing:
                 editor.send(M.MarkerAdd, mark.first, _ARROW)
-            if mark.note:
-                editor.send_bytes(M.EOLAnnotationSetText, mark.first, f"   {mark.note}".encode())
-                editor.send(M.EOLAnnotationSetStyle, mark.first, _NOTES[mark.causing][0])
+        notes = {mark.first: LineEnd(mark.note, _NOTES[mark.causing][0]) for mark in self._marks if mark.note}
+        editor.line_ends.put(_NOTES_RANK, notes)
         for line in stops:
             editor.send(M.MarkerAdd, line, _STOP)
         for line, hit in self._coverage.items():
@@ -93,7 +93,6 @@ class ContractMarks:
         editor = self._editor
         editor.takes_stops = False
         editor.send(M.SetCaretLineFrame, 0, 0)
-        editor.send(M.EOLAnnotationSetVisible, 0, 0)
         editor.redress()
 
     def lines(self) -> Mapping[int, bool]:
@@ -107,7 +106,7 @@ class ContractMarks:
     def _wipe(self) -> None:
         for marker in _ALL:
             self._editor.send(M.MarkerDeleteAll, marker, 0)
-        self._editor.send(M.EOLAnnotationClearAll, 0, 0)
+        self._editor.line_ends.put(_NOTES_RANK, {})
 
     def _dress(self) -> None:
         editor, look, tokens = self._editor, self._appearance, self._appearance.tokens
@@ -124,10 +123,9 @@ class ContractMarks:
         define_image(editor, _STOP, look.pixmap("circle", "error", 12))
         editor.send(M.SetMarginMaskN, ACTION, 1 << _ARROW | 1 << _STOP)
         change = sum(1 << marker for marker in (HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE))
-        editor.send(M.SetMarginMaskN, CHANGE, _HISTORY_MASK | change)
+        editor.send(M.SetMarginMaskN, CHANGE, CHANGE_MASK | change)
         # The caret's line would hide that it is lit: it has a frame instead of a ground.
         editor.send(M.SetCaretLineFrame, 1, 0)
-        editor.send(M.EOLAnnotationSetVisible, _NOTES_SHOWN, 0)
         font = look.fonts.ui(12)
         size = round(font.pixelSize() * 7200 / editor.logicalDpiY())
         for style, colour, ground in _NOTES.values():

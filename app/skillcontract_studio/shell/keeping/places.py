@@ -23,6 +23,15 @@ class StateFolder:
         """What of the first-steps tour has been seen."""
         return self.root / "tour.json"
 
+    @property
+    def backups(self) -> Path:
+        """What stood in the files that refactorings changed."""
+        return self.root / "backups"
+
+    def bookmarks(self, workspace: Path) -> Path:
+        """The bookmarks of a workspace."""
+        return self.root / "bookmarks" / f"{digest(workspace)}.json"
+
     def session(self, workspace: Path) -> Path:
         """The session of a workspace."""
         return self.root / "sessions" / f"{digest(workspace)}.json"

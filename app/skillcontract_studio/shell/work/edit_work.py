@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from skillcontract_studio.editor.comments import toggle_comment
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QLineEdit, QPlainTextEdit, QTextBrowser
+from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.work.on_pane import Work, on_editor, on_pane
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ def edit_work(window: StudioWindow) -> Mapping[str, Work]:
         "paste": _edit(window, M.Paste, "paste"),
         "select-all": _edit(window, M.SelectAll, "selectAll"),
         "find": on_pane(window, lambda pane: pane.find_bar.open()),
+        "replace": on_pane(window, lambda pane: pane.find_bar.open(replacing=True)),
+        "find-next": on_pane(window, lambda pane: pane.find_bar.next()),
+        "find-previous": on_pane(window, lambda pane: pane.find_bar.previous()),
         "complete": on_pane(window, lambda pane: pane.document.completing.invoke()),
         "describe": on_pane(window, lambda pane: pane.document.hovering.show_at_caret()),
         "quick-fix": on_pane(window, lambda pane: pane.fixes.open()),
@@ -43,7 +47,16 @@ def _edit(window: StudioWindow, message: int, name: str) -> Work:
                 work()
             return
         pane = window.area.current()
-        if pane is not None:
-            pane.document.editor.send(message, 0, 0)
+        if pane is None or _across_files(window, pane, message):
+            return
+        pane.document.editor.send(message, 0, 0)
 
     return done
+
+
+def _across_files(window: StudioWindow, pane: EditorPane, message: int) -> bool:
+    """Whether this undoes or redoes a refactoring, which is one step in all of its files."""
+    ledger = window.authoring.ledger
+    if message == M.Undo:
+        return ledger.undo_in(pane)
+    return message == M.Redo and ledger.redo_in(pane)

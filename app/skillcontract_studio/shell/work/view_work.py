@@ -25,6 +25,8 @@ _FOCUSABLE = {
     "log": lambda window: window.log,
     "documentation": lambda window: window.documentation.page,
     "rule": lambda window: window.rule.page,
+    "references": lambda window: window.authoring.going.panel.tree,
+    "bookmarks": lambda window: window.authoring.bookmarks.panel.tree,
 }
 
 
@@ -41,7 +43,6 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         "skill-map": lambda: show_skill_map(window),
         "fold-all": on_editor(window, lambda editor: _fold(editor, 0)),
         "unfold-all": on_editor(window, lambda editor: _fold(editor, 1)),
-        "word-wrap": lambda: _word_wrap(window),
         "larger": lambda: _scale(window, _STEP),
         "smaller": lambda: _scale(window, -_STEP),
         "usual-size": lambda: window.appearance.scale(1.0),
@@ -105,12 +106,6 @@ class _Inspecting:
     def _shown_text(self) -> tuple[str, bytes] | None:
         pane = self._window.area.current()
         return (pane.document.path.name, pane.document.editor.content()) if pane is not None else None
-
-
-def _word_wrap(window: StudioWindow) -> None:
-    wrapped = window.actions_by_id["word-wrap"].isChecked()
-    for pane in window.area.panes():
-        pane.document.editor.send(M.SetWrapMode, int(wrapped), 0)
 
 
 def _fold(editor: CodeEditor, action: int) -> None:

@@ -1,0 +1,171 @@
+"""Code lenses: lines above what a contract defines that say who uses it and lead there."""
+
+from collections.abc import Callable
+
+from skillcontract_studio.authoring.later import later
+from skillcontract_studio.client.lenses import Command, Lens, lens, lenses
+from skillcontract_studio.editor.between_lines import Words
+from skillcontract_studio.editor.line_ends import LineEnd
+from skillcontract_studio.editor.looks import LENS
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.qt import QObject, QPoint, Signal
+from skillcontract_studio.shell.document import OpenDocument
+
+_DELAY = 400
+_RESOLVE_DELAY = 60
+_RANK = 15
+_BETWEEN = "  |  "
+_UNRESOLVED = "…"
+
+
+class CodeLenses(QObject):
+    """The lenses of one document; those that are seen are resolved. `changed` comes when others are shown."""
+
+    changed = Signal()
+
+    def __init__(self, document: OpenDocument, run: Callable[[Command], None]) -> None:
+        super().__init__(document)
+        self._document = document
+        self._run = run
+        self._on = True
+        self._request: int | None = None
+        self._lenses: dict[int, list[Lens]] = {}
+        self._resolving: set[tuple[int, int]] = set()
+        self._generation = 0
+        self._soon = later(self, _DELAY, self._ask)
+        self._resolve_soon = later(self, _RESOLVE_DELAY, self._resolve)
+        document.told.connect(self._soon.start)
+        document.refreshed.connect(self._soon.start)
+        document.client.renewed.connect(self._renewed)
+        document.editor.scrolled.connect(self._resolve_soon.start)
+        document.editor.clicked_at.connect(self._clicked)
+
+    def turn(self, on: bool) -> None:
+        """Show lenses, or none."""
+        self._on = on
+        if on:
+            self._soon.start()
+        else:
+            self._lenses.clear()
+            self._show()
+
+    def around(self, line: int) -> list[Command]:
+        """What the lenses say that stand nearest above a line, or, above all of them, those of the first line."""
+        above = [each for each in self._lenses if each <= line]
+        at = max(above) if above else min(self._lenses, default=-1)
+        said = [each.command for each in self._lenses.get(at, ()) if each.command is not None]
+        first = self._lenses.get(0, ()) if at else ()
+        return said + [each.command for each in first if each.command is not None]
+
+    def commands(self) -> dict[int, list[Command]]:
+        """What is said above each line."""
+        return {
+            line: [each.command for each in found if each.command is not None]
+            for line, found in self._lenses.items()
+        }
+
+    def run(self, command: Command) -> None:
+        """Do what a lens leads to."""
+        self._run(command)
+
+    def _renewed(self, kind: str) -> None:
+        if kind == "codeLens":
+            self._soon.start()
+
+    def _ask(self) -> None:
+        document = self._document
+        if self._on and document.is_contract and document.client.provides("codeLensProvider"):
+            document.cancel(self._request)
+            self._request = document.ask("textDocument/codeLens", self._told)
+
+    def _told(self, result: object) -> None:
+        # What is known of a line is shown until it is told anew: nothing flickers.
+        known = {
+            (line, at): each.command
+            for line, found in self._lenses.items()
+            for at, each in enumerate(found)
+            if each.command is not None
+        }
+        self._generation += 1
+        self._resolving.clear()
+        self._lenses = {}
+        for each in lenses(result):
+            self._lenses.setdefault(each.extent.start.line, []).append(each)
+        self._show(known)
+        self._resolve()
+
+    def _resolve(self) -> None:
+        if not self._lenses:
+            return
+        editor = self._document.editor
+        top = editor.send(M.GetFirstVisibleLine, 0, 0)
+        rows = editor.send(M.LinesOnScreen, 0, 0)
+        first = editor.send(M.DocLineFromVisible, top, 0) - 2
+        last = editor.send(M.DocLineFromVisible, top + rows, 0) + rows
+        for line, found in self._lenses.items():
+            if not first <= line <= last:
+                continue
+            for at, each in enumerate(found):
+                if each.command is None and (line, at) not in self._resolving:
+                    self._resolving.add((line, at))
+                    self._document.client.ask(
+                        "codeLens/resolve", each.raw, self._resolver(line, at, self._generation)
+                    )
+
+    def _resolver(self, line: int, at: int, generation: int) -> Callable[[object], None]:
+        def resolved(result: object) -> None:
+            if generation == self._generation and isinstance(result, dict):
+                self._lenses[line][at] = lens(result)
+                self._resolving.discard((line, at))
+                if not self._resolving:
+                    self._show()
+
+        return resolved
+
+    def _show(self, known: dict[tuple[int, int], Command] | None = None) -> None:
+        editor = self._document.editor
+        words: dict[int, Words] = {}
+        for line, found in self._lenses.items():
+            said = []
+            for at, each in enumerate(found):
+                command = each.command or (known or {}).get((line, at))
+                said.append(command.title if command is not None else _UNRESOLVED)
+            text = _BETWEEN.join(said)
+            if line:
+                indent = editor.line_indentation(editor.line_end(line)).replace("\t", "    ")
+                words[line - 1] = Words(((indent, 0), (text, LENS)))
+            else:
+                editor.line_ends.put(_RANK, {0: LineEnd(text, LENS)})
+        if 0 not in self._lenses:
+            editor.line_ends.put(_RANK, {})
+        editor.between_lines.put(words)
+        self.changed.emit()
+
+    def _clicked(self, where: QPoint) -> None:
+        command = self.at(where)
+        if command is not None:
+            self._run(command)
+
+    def at(self, where: QPoint) -> Command | None:
+        """The lens under a point of the view."""
+        editor = self._document.editor
+        height = editor.line_height()
+        for line, found in self._lenses.items():
+            start = editor.line_start(line)
+            if line:
+                top, left = editor.point_at(start).y() - height, editor.point_at(start).x()
+                indent = editor.line_indentation(editor.line_end(line)).replace("\t", "    ").encode()
+                left += editor.send_bytes(M.TextWidth, 0, indent)
+            else:
+                end = editor.point_at(editor.line_end(0))
+                top, left = end.y(), end.x() + editor.send_bytes(M.TextWidth, LENS, b"   ")
+            if not top <= where.y() < top + height:
+                continue
+            for each in found:
+                if each.command is None:
+                    continue
+                width = editor.send_bytes(M.TextWidth, LENS, each.command.title.encode("utf-8"))
+                if left <= where.x() <= left + width:
+                    return each.command
+                left += width + editor.send_bytes(M.TextWidth, LENS, _BETWEEN.encode())
+        return None

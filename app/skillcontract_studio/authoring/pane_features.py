@@ -1,0 +1,112 @@
+"""Everything that is shown in and beside the text of one pane, tied together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.authoring.change_card import ChangeCard
+from skillcontract_studio.authoring.code_lenses import CodeLenses
+from skillcontract_studio.authoring.inlay_hints import InlayHints
+from skillcontract_studio.authoring.occurrences import Occurrences
+from skillcontract_studio.authoring.selection_growth import SelectionGrowth
+from skillcontract_studio.authoring.semantic_colours import SemanticColours
+from skillcontract_studio.client.lenses import Command
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.editor.line_changes import ChangeKind
+from skillcontract_studio.editor.overview_ruler import OverviewRuler, Sign
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QObject
+from skillcontract_studio.settings.values import Settings
+from skillcontract_studio.shell.editor_pane import EditorPane
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+_CHANGE_TOKENS = {ChangeKind.ADDED: "add", ChangeKind.CHANGED: "accent", ChangeKind.REMOVED: "del"}
+_WRAP_WORDS, _GUIDES = 1, 3
+
+
+class PaneFeatures(QObject):
+    """The features of one pane; `apply` turns them as the settings say."""
+
+    def __init__(self, window: StudioWindow, pane: EditorPane, voice: Voice) -> None:
+        super().__init__(pane)
+        self._window = window
+        self._pane = pane
+        document, editor = pane.document, pane.document.editor
+        self.occurrences = Occurrences(document)
+        self.lenses = CodeLenses(document, self._run)
+        self.hints = InlayHints(document)
+        self.colours = SemanticColours(document)
+        self.growth = SelectionGrowth(document)
+        self.card = ChangeCard(editor, window.appearance, voice)
+        self.ruler = OverviewRuler(
+            editor,
+            window.appearance,
+            voice("ruler.name"),
+            {"changes": self._changes, "marks": self._marks, "problems": self._problems},
+        )
+        pane.body.addWidget(self.ruler)
+        for changed in (
+            self.occurrences.changed,
+            editor.changes.changed,
+            window.authoring.bookmarks.changed,
+            pane.find_bar.searched,
+            document.client.published,
+        ):
+            changed.connect(self.ruler.update)
+        self.ruler.gone_to.connect(self._show_line)
+        editor.zoomed.connect(self._zoom)
+        window.settings.changed.connect(self.apply)
+        self.apply(window.settings.now)
+
+    def apply(self, settings: Settings) -> None:
+        """Show what the settings ask for."""
+        editor = self._pane.document.editor
+        self.occurrences.turn(settings.occurrences)
+        self.lenses.turn(settings.code_lenses)
+        self.hints.turn(settings.inlay_hints)
+        self.ruler.setVisible(settings.overview_ruler)
+        editor.magnify(settings.editor_zoom)
+        editor.send(M.SetWrapMode, _WRAP_WORDS if settings.word_wrap else 0, 0)
+        editor.send(M.SetIndentationGuides, _GUIDES if settings.indent_guides else 0, 0)
+
+    def _zoom(self, by: int) -> None:
+        self._window.authoring.zoom(by)
+
+    def _show_line(self, line: int) -> None:
+        editor = self._pane.document.editor
+        start = editor.line_start(line)
+        editor.go_to(start, start)
+        editor.setFocus()
+
+    def _run(self, command: Command) -> None:
+        self._window.authoring.run(self._pane, command)
+
+    # What the ruler shows
+
+    def _changes(self) -> Iterator[Sign]:
+        for change in self._pane.document.editor.changes.shown:
+            yield Sign(change.first, max(change.first, change.last - 1), _CHANGE_TOKENS[change.kind])
+
+    def _marks(self) -> Iterator[Sign]:
+        for each in self.occurrences.shown:
+            yield Sign(each.start.line, each.start.line, "borderStrong")
+        for line in self._pane.find_bar.lines():
+            yield Sign(line, line, "litEdge")
+        for line in self._window.authoring.bookmarks.lines_of(self._pane):
+            yield Sign(line, line, "accent")
+
+    def _problems(self) -> Iterator[Sign]:
+        tokens = {
+            Severity.ERROR: "error",
+            Severity.WARNING: "warning",
+            Severity.INFO: "info",
+            Severity.HINT: "hint",
+        }
+        for each in sorted(self._pane.document.editor.shown_problems(), key=lambda one: -one.severity):
+            if not each.unnecessary:
+                line = each.extent.start.line
+                yield Sign(line, line, tokens[each.severity], f"{each.rule} {each.message}")

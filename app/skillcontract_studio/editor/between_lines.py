@@ -1,0 +1,92 @@
+"""What stands between lines without being text: code lenses above a line, and room for what is laid over the view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from skillcontract_studio.editor.scintilla import M, ScintillaView
+
+_STANDARD = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One line of words: each piece in a style of the view."""
+
+    pieces: tuple[tuple[str, int], ...]
+
+    @property
+    def text(self) -> bytes:
+        """All of it."""
+        return "".join(piece for piece, _ in self.pieces).encode("utf-8")
+
+    @property
+    def styles(self) -> bytes:
+        """A style for each byte."""
+        return b"".join(bytes((style,)) * len(piece.encode("utf-8")) for piece, style in self.pieces)
+
+
+class BetweenLines:
+    """The annotations of one view, each below a line: first the room that is kept free there, then words."""
+
+    def __init__(self, view: ScintillaView) -> None:
+        self._view = view
+        self._words: dict[int, Words] = {}
+        self._room: tuple[int, int] | None = None
+        self._shown: dict[int, tuple[bytes, bytes]] = {}
+        self._lines = view.line_count()
+
+    def put(self, words: Mapping[int, Words]) -> None:
+        """Have these words below these lines, in the place of those before."""
+        self._words = dict(words)
+        self._renew()
+
+    def keep_room(self, line: int, rows: int) -> None:
+        """Keep rows free below a line, for what is laid over the view there."""
+        self._room = (line, rows)
+        self._renew()
+
+    def give_room_back(self) -> None:
+        """Close the free rows."""
+        if self._room is not None:
+            self._room = None
+            self._renew()
+
+    def words(self) -> Mapping[int, Words]:
+        """The words below each line, as they were put last."""
+        return self._words
+
+    def _wanted(self) -> dict[int, tuple[bytes, bytes]]:
+        wanted = {line: (each.text, each.styles) for line, each in self._words.items()}
+        if self._room is not None:
+            line, rows = self._room
+            free = b" " + b"\n " * (rows - 1)
+            text, styles = wanted.get(line, (b"", b""))
+            joint = b"\n" if text else b""
+            wanted[line] = (free + joint + text, bytes(len(free + joint)) + styles)
+        return wanted
+
+    def _renew(self) -> None:
+        view, wanted = self._view, self._wanted()
+        if view.line_count() != self._lines:
+            # Lines came or went, and their annotations moved with them.
+            self._shown = self._standing()
+            self._lines = view.line_count()
+        if wanted == self._shown:
+            return
+        top = view.send(M.DocLineFromVisible, view.send(M.GetFirstVisibleLine, 0, 0), 0)
+        within = view.send(M.GetFirstVisibleLine, 0, 0) - view.send(M.VisibleFromDocLine, top, 0)
+        view.send(M.AnnotationSetVisible, _STANDARD, 0)
+        for line in self._shown.keys() - wanted.keys():
+            view.send(M.AnnotationSetText, line, 0)
+        for line, (text, styles) in wanted.items():
+            if self._shown.get(line) != (text, styles):
+                view.send_bytes(M.AnnotationSetText, line, text)
+                view.send_bytes(M.AnnotationSetStyles, line, styles)
+        self._shown = wanted
+        # What is read stays where it is, whatever came above it.
+        view.send(M.SetFirstVisibleLine, view.send(M.VisibleFromDocLine, top, 0) + within, 0)
+
+    def _standing(self) -> dict[int, tuple[bytes, bytes]]:
+        view = self._view
+        lines = range(view.line_count())
+        return {line: (b"", b"") for line in lines if view.send(M.AnnotationGetLines, line, 0)}

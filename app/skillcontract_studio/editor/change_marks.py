@@ -1,0 +1,85 @@
+"""Marks beside the lines that were added, changed or removed since the last save."""
+
+from collections.abc import Sequence
+
+from skillcontract_studio.editor.line_changes import ChangeKind, LineChange, line_changes, lines_of
+from skillcontract_studio.editor.looks import CHANGE_MARKER
+from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.qt import QObject, QTimer, Signal
+
+_DELAY = 120
+
+
+class ChangeMarks(QObject):
+    """Follows one view, a little after its text; `changed` comes when the marks are others."""
+
+    changed = Signal()
+
+    def __init__(self, view: ScintillaView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._saved: list[bytes] = [b""]
+        self.shown: tuple[LineChange, ...] = ()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_DELAY)
+        self._soon.timeout.connect(self.look)
+        view.text_changed.connect(lambda _change: self._soon.start())
+
+    def begin(self, saved: bytes) -> None:
+        """The text as it was saved or opened; changes are told against it."""
+        self._saved = lines_of(saved)
+        self.look()
+
+    def look(self) -> None:
+        """Compare now."""
+        view = self._view
+        found = line_changes(self._saved, lines_of(view.content()))
+        if found == self.shown:
+            return
+        self.shown = found
+        for marker in CHANGE_MARKER.values():
+            view.send(M.MarkerDeleteAll, marker, 0)
+        for change in found:
+            if change.kind is ChangeKind.REMOVED:
+                view.send(M.MarkerAdd, max(0, change.first - 1), CHANGE_MARKER[change.kind])
+            for line in range(change.first, change.last):
+                view.send(M.MarkerAdd, line, CHANGE_MARKER[change.kind])
+        self.changed.emit()
+
+    def at(self, line: int) -> LineChange | None:
+        """The change that a line belongs to."""
+        return next((change for change in self.shown if change.covers(line)), None)
+
+    def step(self, line: int, by: int) -> LineChange | None:
+        """The change after (`by` 1) or before (-1) a line, around the ends."""
+        if not self.shown:
+            return None
+        if by > 0:
+            return next((each for each in self.shown if each.first > line), self.shown[0])
+        earlier = [each for each in self.shown if max(each.last, each.first + 1) <= line]
+        return earlier[-1] if earlier else self.shown[-1]
+
+    def old_text(self, change: LineChange) -> bytes:
+        """The lines as they were."""
+        return b"".join(self._saved[change.old_first : change.old_last])
+
+    def revert(self, change: LineChange) -> None:
+        """Have the lines as they were, as one step that can be undone."""
+        view = self._view
+        start, end = (_start(view, line) for line in (change.first, change.last))
+        view.begin_undo()
+        view.replace(start, end, self.old_text(change))
+        view.end_undo()
+        self.look()
+
+    def revert_all(self, changes: Sequence[LineChange]) -> None:
+        """Have all of them as they were."""
+        self._view.begin_undo()
+        for change in sorted(changes, key=lambda each: each.first, reverse=True):
+            self.revert(change)
+        self._view.end_undo()
+
+
+def _start(view: ScintillaView, line: int) -> int:
+    return view.line_start(line) if line < view.line_count() else view.length()

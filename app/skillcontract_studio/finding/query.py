@@ -1,0 +1,144 @@
+"""What is looked for in a text, and what takes its place. Spans are bytes of UTF-8, as everywhere in the editor."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from skillcontract_studio.qt import QRegularExpression
+
+MOST_FOUND = 20_000
+"""Beyond so many places nobody looks on; a search of one letter in a large file must not take seconds."""
+_OPTIONS = QRegularExpression.PatternOption
+_PART = re.compile(r"\$(\d{1,2}|&|\$)|\\([nrt\\])")
+_ESCAPED = {"n": "\n", "r": "\r", "t": "\t", "\\": "\\"}
+
+Span = tuple[int, int]
+
+
+class BadPattern(Exception):
+    """A regular expression that is none; the text says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is looked for."""
+
+    text: str
+    case: bool = False
+    word: bool = False
+    regex: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A place, and what its groups hold where it was found by a regular expression; the first is all of it."""
+
+    span: Span
+    groups: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """What was found; `all` is false where there is more than is told, or where looking on would take too long."""
+
+    found: tuple[Match, ...]
+    all: bool = True
+
+
+def find_all(query: Query, text: bytes, within: Span | None = None) -> Matches:
+    """Every place of a query in a text, or in a part of it, in their order; empty places are none. Raises BadPattern."""
+    start, end = within or (0, len(text))
+    part = text[start:end]
+    if not query.text:
+        return Matches(())
+    if not query.regex and not query.word and query.case:
+        return _literal(query.text.encode("utf-8"), part, start)
+    return _by_pattern(_pattern(query), part, start, groups=query.regex)
+
+
+def replacement(query: Query, match: Match, wanted: str) -> str:
+    """What takes the place of a match: with a regular expression `$1` is a group, `$&` all of it, `$$` a dollar, `\\n` a line end."""
+    if not query.regex:
+        return wanted
+
+    def part(found: re.Match[str]) -> str:
+        group, escaped = found.groups()
+        if escaped is not None:
+            return _ESCAPED[escaped]
+        if group == "$":
+            return "$"
+        number = 0 if group == "&" else int(group)
+        return match.groups[number] if number < len(match.groups) else ""
+
+    return _PART.sub(part, wanted)
+
+
+def replaced(query: Query, matches: Sequence[Match], wanted: str) -> Iterator[tuple[Span, bytes]]:
+    """Each span that is to be replaced, with what takes its place, in their order."""
+    for match in matches:
+        yield match.span, replacement(query, match, wanted).encode("utf-8")
+
+
+def joined(text: bytes, edits: Iterable[tuple[Span, bytes]]) -> bytes:
+    """A text after its spans were replaced."""
+    pieces, at = [], 0
+    for (start, end), new in edits:
+        pieces += [text[at:start], new]
+        at = end
+    return b"".join([*pieces, text[at:]])
+
+
+def byte_offsets(text: str, offsets: Sequence[int]) -> list[int]:
+    """Ascending offsets in UTF-16 units, as Qt counts, as bytes of UTF-8."""
+    units = text.encode("utf-16-le")
+    found, at, byte = [], 0, 0
+    for offset in offsets:
+        byte += len(units[2 * at : 2 * offset].decode("utf-16-le").encode("utf-8"))
+        at = offset
+        found.append(byte)
+    return found
+
+
+def _literal(wanted: bytes, part: bytes, base: int) -> Matches:
+    found: list[Match] = []
+    at = part.find(wanted)
+    while at >= 0 and len(found) <= MOST_FOUND:
+        found.append(Match((base + at, base + at + len(wanted))))
+        at = part.find(wanted, at + len(wanted))
+    return Matches(tuple(found[:MOST_FOUND]), len(found) <= MOST_FOUND)
+
+
+def _pattern(query: Query) -> QRegularExpression:
+    body = query.text if query.regex else QRegularExpression.escape(query.text)
+    if query.word:
+        # A word ends where no letter goes on; \b would want one at its own edge too.
+        body = rf"(?<!\w)(?:{body})(?!\w)"
+    options = _OPTIONS.MultilineOption | _OPTIONS.UseUnicodePropertiesOption
+    if not query.case:
+        options |= _OPTIONS.CaseInsensitiveOption
+    pattern = QRegularExpression(body, options)
+    if not pattern.isValid():
+        raise BadPattern(pattern.errorString())
+    return pattern
+
+
+def _by_pattern(pattern: QRegularExpression, part: bytes, base: int, *, groups: bool) -> Matches:
+    text = part.decode("utf-8", "replace")
+    ends: list[int] = []
+    held: list[tuple[str, ...]] = []
+    going = pattern.globalMatch(text)
+    whole = True
+    while going.hasNext():
+        match = going.next()
+        if match.capturedLength(0):
+            if len(held) == MOST_FOUND:
+                whole = False
+                break
+            ends += [match.capturedStart(0), match.capturedEnd(0)]
+            held.append(tuple(match.capturedTexts()) if groups else ())
+    offsets = byte_offsets(text, ends)
+    spans = zip(offsets[::2], offsets[1::2], strict=True)
+    found = tuple(
+        Match((base + start, base + end), texts) for (start, end), texts in zip(spans, held, strict=True)
+    )
+    return Matches(found, whole)

@@ -1,0 +1,1 @@
+"""Laying documents out, when asked and when they are saved."""

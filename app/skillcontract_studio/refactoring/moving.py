@@ -1,0 +1,56 @@
+"""Giving a folder another name, with the tabs of the files in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.refactoring.plan import Move
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+
+class CannotMove(Exception):
+    """A folder that stays where it is: `reason` is a key of the catalogue (`refactoring.<reason>`)."""
+
+    def __init__(self, path: Path, reason: str, detail: str = "") -> None:
+        super().__init__(f"{path}: {reason} {detail}")
+        self.path = path
+        self.reason = reason
+        self.detail = detail
+
+
+def move(window: StudioWindow, wanted: Move) -> None:
+    """Rename a folder; its open files are shown at their new place, their carets where they were. Raises CannotMove."""
+    inside = [pane for pane in window.area.panes() if pane.document.path.is_relative_to(wanted.old)]
+    unsaved = [pane for pane in inside if pane.document.dirty]
+    if unsaved:
+        raise CannotMove(unsaved[0].document.path, "unsaved")
+    if wanted.new.exists():
+        raise CannotMove(wanted.new, "taken")
+    front = window.area.current()
+    try:
+        # A folder on one disk is renamed whole or not at all.
+        wanted.old.rename(wanted.new)
+    except OSError as problem:
+        raise CannotMove(wanted.old, "not-moved", problem.strerror or str(problem)) from problem
+    places = [
+        (
+            wanted.new / pane.document.path.relative_to(wanted.old),
+            pane.document.editor.caret_place(),
+            pane is front,
+        )
+        for pane in inside
+    ]
+    for pane in inside:
+        window.desk.close(pane)
+    for path, place, _ in places:
+        opened = window.desk.open(path)
+        if opened is not None:
+            opened.document.editor.reveal_place(place)
+    for path, _, was_front in places:
+        if was_front:
+            window.desk.open(path)
+    uris = [wanted.old.as_uri(), wanted.new.as_uri()]
+    window.client.files_changed(uris)
