@@ -118,6 +118,7 @@ class StudioWindow(QMainWindow):
             self.docks.follow(panel, self.actions_by_id[f"panel-{panel}"])
         self._active = ActiveDocument(self)
         self._disk = DiskChanges(self)
+        self.state = state
         self.keeping = Keeping(self, state) if state is not None else None
         self._arranged = False
         self._workspace = WorkspaceWork(self, self.loader)

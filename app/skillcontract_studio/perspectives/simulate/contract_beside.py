@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from skillcontract.stepping.session import Session, is_stale
+from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import ContractMarks
 from skillcontract_studio.perspectives.simulate.line_key import LineKey
@@ -18,10 +19,12 @@ from skillcontract_studio.theme.appearance import Appearance
 
 
 class ContractBeside(QObject):
-    """`edited` comes for every change of the text, `line_toggled` for a click where breakpoints stand."""
+    """`edited` brings the path and the TextChange of every change of a text, `line_toggled` path and line of a click where
+    breakpoints stand.
+    """
 
-    edited = Signal()
-    line_toggled = Signal(int)
+    edited = Signal(object, object)
+    line_toggled = Signal(object, int)
 
     def __init__(
         self, desk: Desk, area: EditorArea, appearance: Appearance, voice: Voice, parent: QObject
@@ -101,12 +104,19 @@ class ContractBeside(QObject):
         """The texts of all editors that are not saved."""
         return {pane.document.path: _text_of(pane) for pane in self._area.panes() if pane.document.dirty}
 
-    def caret_line(self) -> int | None:
-        """The line that the caret stands in."""
+    def caret_line(self) -> tuple[Path, int] | None:
+        """The contract and the line that the caret stands in."""
         if self.pane is None:
             return None
         editor = self.pane.document.editor
-        return editor.line_at(editor.caret())
+        return self.pane.document.path, editor.line_at(editor.caret())
+
+    def show_line(self, path: Path, line: int) -> None:
+        """Bring a line of a contract into view, with the caret in it."""
+        pane = self._desk.fetch(path)
+        if pane is not None:
+            pane.document.editor.reveal_place(Place(line, 0))
+            pane.document.editor.setFocus()
 
     def _take(self, pane: EditorPane, name: str) -> None:
         self.pane = pane
@@ -117,12 +127,13 @@ class ContractBeside(QObject):
         if pane not in self._watched:
             self._watched.add(pane)
             pane.destroyed.connect(lambda: self._watched.discard(pane))
-            pane.document.editor.text_changed.connect(lambda _change: self.edited.emit())
+            path = pane.document.path
+            pane.document.editor.text_changed.connect(lambda change: self.edited.emit(path, change))
             pane.document.editor.stop_clicked.connect(lambda line: self._clicked(pane, line))
 
     def _clicked(self, pane: EditorPane, line: int) -> None:
         if pane is self.pane:
-            self.line_toggled.emit(line)
+            self.line_toggled.emit(pane.document.path, line)
 
 
 def _text_of(pane: EditorPane) -> str:

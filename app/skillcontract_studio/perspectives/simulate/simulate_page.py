@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.simulator.trace import NextStep, Phrase
 from skillcontract.simulator.wording import Wording
-from skillcontract.stepping.breakpoints import Breakpoints
 from skillcontract.stepping.session import (
     Session,
     restarted,
@@ -21,6 +21,7 @@ from skillcontract.stepping.session import (
 )
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.perspectives.perspective import SIMULATE
+from skillcontract_studio.perspectives.simulate.breakpoint_work import BreakpointWork
 from skillcontract_studio.perspectives.simulate.contract_beside import ContractBeside
 from skillcontract_studio.perspectives.simulate.coverage_report import CoverageReport
 from skillcontract_studio.perspectives.simulate.next_call import next_arguments
@@ -31,6 +32,7 @@ from skillcontract_studio.perspectives.simulate.session_display import SessionDi
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN
 from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
 from skillcontract_studio.perspectives.simulate.simulation import Simulation
+from skillcontract_studio.perspectives.simulate.stop_list import OnLine
 from skillcontract_studio.qt import QObject, QTimer, QWidget
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.status_bar import Loading
@@ -56,6 +58,9 @@ class SimulatePage:
         self.display = SessionDisplay(self.view, self.voice)
         self.recording = RecordingWork(self.view, self.voice, lambda: self.session)
         self.coverage = CoverageReport(self.view, self.voice)
+        self.stops = BreakpointWork(
+            self.view.stops, window.state, lambda: self.session, lambda: window.folder
+        )
         self.view.work_bar.follow(self.simulation.work)
         self.real = RealCalls(
             lambda: self.session,
@@ -93,6 +98,7 @@ class SimulatePage:
         window.area.show_tabs(False)
         self.view.size_once()
         self._offer_scenarios()
+        self.stops.recall()
         if self.session is None:
             pane = window.area.current()
             if pane is not None and (pane.document.is_contract or pane.document.path.name.endswith(SUFFIX)):
@@ -115,7 +121,7 @@ class SimulatePage:
         move = self.simulation.move
         return {
             "simulate-open": self.open_current,
-            "simulate-continue": lambda: self.simulation.go_on(self.view.stops.breakpoints),
+            "simulate-continue": lambda: self.simulation.go_on(self.stops.now),
             "simulate-stage-in": partial(move, stage_in),
             "simulate-step": partial(move, step_over),
             "simulate-stage-back": partial(move, stage_back),
@@ -141,6 +147,7 @@ class SimulatePage:
         self._settled.stop()
         self.simulation.close()
         self.real.close()
+        self.stops.close()
 
     # Opening
 
@@ -159,6 +166,9 @@ class SimulatePage:
         self.view.messages.dismiss("stale")
         self.view.messages.dismiss("answer")
         self._offer_scenarios()
+        session = self.session
+        if session is not None:
+            self.view.stops.offer_tools((*session.opening.cast.prepared.callable_tools, *BUILTIN_TOOLS))
         self._look_for_staleness()
 
     def _refused(self, found: Unplayable) -> None:
@@ -203,7 +213,7 @@ class SimulatePage:
         if session is None:
             return
         if self._window.perspective == SIMULATE:
-            self.contract.show_session(session, self.view.stops.breakpoints.lines, self.coverage.runs)
+            self.contract.show_session(session, self.stops.now.lines, self.coverage.runs)
         self.display.show_place(session, stale=self.contract.is_stale(session))
 
     def _look_for_staleness(self) -> None:
@@ -234,18 +244,13 @@ class SimulatePage:
 
     # Breakpoints
 
-    def _toggle_line(self, line: int) -> None:
-        self._stops_changed(self.view.stops.breakpoints.toggled(line))
-
     def _toggle_stop(self) -> None:
-        line = self.contract.caret_line()
-        if line is not None:
-            self._toggle_line(line)
+        at = self.contract.caret_line()
+        if at is not None:
+            self.stops.toggle(*at)
 
-    def _stops_changed(self, breakpoints: object) -> None:
-        if isinstance(breakpoints, Breakpoints):
-            self.view.stops.show_breakpoints(breakpoints, self._contract_name())
-            self._mark()
+    def _show_stop(self, at: OnLine) -> None:
+        self.contract.show_line(self.stops.path_of(at.file), at.line)
 
     def _contract_name(self) -> str:
         return self.session.opening.cast.contract.path.name if self.session is not None else ""
@@ -288,7 +293,8 @@ class SimulatePage:
         view.state.card.answered.connect(view.play.play_step)
         view.state.message_added.connect(simulation.add_message)
         view.state.outcome.next_wanted.connect(self._prepare)
-        view.stops.changed.connect(self._stops_changed)
+        view.stops.line_wanted.connect(self._show_stop)
+        self.stops.changed.connect(self._mark)
         for chosen in (
             view.bar.scenario_chosen,
             view.start.chosen,
@@ -302,8 +308,9 @@ class SimulatePage:
         self.coverage.changed.connect(self._mark)
         window.loader.loaded.connect(lambda _workspace: self._offer_scenarios())
         self.voice.changed.connect(self._speak)
-        self.contract.edited.connect(self._settled.start)
-        self.contract.line_toggled.connect(self._toggle_line)
+        self.contract.edited.connect(lambda _path, _change: self._settled.start())
+        self.contract.edited.connect(self.stops.follow)
+        self.contract.line_toggled.connect(self.stops.toggle)
         view.bar.offer_commands([(name, window.actions_by_id[name]) for name in self.commands()])
 
     def _speak(self) -> None:

@@ -50,7 +50,7 @@ class SimulateView(QWidget):
         self.docks = Docks(self, self._middle(), appearance)
         for panel in (
             Panel("chain", self.chain, "left", "left-top"),
-            Panel("breakpoints", self.stops, "left", "left-bottom"),
+            Panel("breakpoints", self.stops, "left", "left-bottom", (self.stops.add,)),
             Panel("play", self.play, "bottom", "bottom"),
             Panel("state", self.state, "right", "right", titled=False),
         ):

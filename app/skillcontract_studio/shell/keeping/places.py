@@ -36,6 +36,10 @@ class StateFolder:
         """The session of a workspace."""
         return self.root / "sessions" / f"{digest(workspace)}.json"
 
+    def breakpoints(self, workspace: Path) -> Path:
+        """The breakpoints of a workspace."""
+        return self.root / "breakpoints" / f"{digest(workspace)}.json"
+
     def recovery(self, workspace: Path) -> Path:
         """The folder of the unsaved texts of a workspace: a folder below it for each Studio that has it open."""
         return self.root / "recovery" / digest(workspace)
