@@ -82,6 +82,8 @@ class ImportDialog(QDialog):
         self.server.currentIndexChanged.connect(lambda _index: self._forget())
         self.fetch = QPushButton(voice("import.fetch"), self)
         self.fetch.setAutoDefault(False)
+        # As the default button its word is semibold.
+        self.fetch.setMinimumWidth(self.fetch.sizeHint().width() + appearance.fonts.px(12))
         self.fetch.clicked.connect(self.begin)
         self.trust_state = QLabel(self)
         self.trust_state.setObjectName("muted")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skillcontract.connectors.server_launch import Launch
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QFrame, QGridLayout, QLabel, QSizePolicy, Qt, QWidget
+from skillcontract_studio.qt import QFrame, QGridLayout, QLabel, Qt, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -19,7 +19,7 @@ def fact(words: str, appearance: Appearance, parent: QWidget, *, mono: bool = Fa
     )
     label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     # A long path has no place to break; it must not make the dialog wider than the screen.
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    label.setMinimumWidth(1)
     if mono:
         label.setFont(appearance.fonts.mono(12))
     return label
