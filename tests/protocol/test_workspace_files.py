@@ -82,7 +82,11 @@ def offered(server: Connection, folder: Path, name: str, marked: str) -> dict[st
         ("skillcontract.json5", "{ rules: { | } }", {"R09", "X01"}),
         ("skillcontract.json5", '{ rules: { R09: "|" } }', {"off", "warning"}),
         ("skillcontract.json5", '{ toolCatalog: "|" }', {"complete", "partial"}),
-        ("skillcontract.json5", "{ toolServers: { a: { | } } }", {"command", "args", "env", "url", "headers"}),
+        (
+            "skillcontract.json5",
+            "{ toolServers: { a: { | } } }",
+            {"command", "args", "env", "url", "headers"},
+        ),
         ("skills/cms/governance.json5", "{ | }", {"skill_id", "side_effects", "trust_required"}),
         ("skills/cms/governance.json5", "{ tool_effects: { | } }", {"article_list"}),
         ("grants.json5", "{ principals: [{ | }] }", {"id", "grants", "scopes"}),

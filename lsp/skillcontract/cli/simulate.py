@@ -36,8 +36,11 @@ def register(application: typer.Typer, language: Language) -> None:
         scenario: Path = typer.Argument(..., metavar="SCENARIO", help=say("simulate.scenario")),
         form: Form = typer.Option(Form.TEXT, "--format", help=common("option.format")),
         step: bool = typer.Option(False, "--step", help=say("simulate.step")),
+        real: bool = typer.Option(False, "--real", help=say("simulate.real")),
         audit: Path | None = typer.Option(None, "--audit", metavar="FILE", help=say("simulate.audit")),
     ) -> int:
+        if real and not step:
+            raise CannotWork(say("failure.real-step"))
         if step and form is Form.JSON:
             raise CannotWork(say("failure.step-format"))
         if step and not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -47,7 +50,7 @@ def register(application: typer.Typer, language: Language) -> None:
         if step:
             from skillcontract.cli.simulate_stepping import play_in_terminal
 
-            played = play_in_terminal(opening, language)
+            played = play_in_terminal(opening, language, real=real)
         else:
             played = play(opening)
         if audit is not None:

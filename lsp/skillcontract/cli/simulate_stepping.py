@@ -13,14 +13,15 @@ from skillcontract.simulator.wording import Wording
 from skillcontract.text.language import Language
 
 
-def play_in_terminal(opening: Opening, language: Language) -> Play:
-    """Play as the user's keys say; going back costs nothing, since every state is kept."""
+def play_in_terminal(opening: Opening, language: Language, *, real: bool = False) -> Play:
+    """Play as the user's keys say; going back costs nothing, since every state is kept.
+
+    With `real` a key lets the next step be answered by a real server.
+    """
     word = Wording(language)
     played = Play(opening)
-    show(
-        Text(opening.scenario.title or opening.file.name, style="bold"),
-        Text(word.say("step.keys"), style="dim"),
-    )
+    keys = word.say("step.keys-real" if real else "step.keys")
+    show(Text(opening.scenario.title or opening.file.name, style="bold"), Text(keys, style="dim"))
     while True:
         try:
             key = input("> ").strip().lower()
@@ -39,9 +40,23 @@ def play_in_terminal(opening: Opening, language: Language) -> Play:
             case "" if played.is_over:
                 show(Text(word.say("step.over")))
             case "":
-                played = play_next(played)
-                show(step_story(played.steps[-1], word))
-                if played.is_over:
-                    show(end_story(played, word))
+                played = _next(played, word)
+            case "r" if real and played.is_over:
+                show(Text(word.say("step.over")))
+            case "r" if real:
+                # What servers need is loaded when it is first wanted.
+                from skillcontract.cli.simulate_real import with_real_answer
+
+                answered = with_real_answer(played, language)
+                if answered is not None:
+                    played = _next(answered, word)
             case _:
-                show(Text(word.say("step.keys"), style="dim"))
+                show(Text(keys, style="dim"))
+
+
+def _next(played: Play, word: Wording) -> Play:
+    played = play_next(played)
+    show(step_story(played.steps[-1], word))
+    if played.is_over:
+        show(end_story(played, word))
+    return played

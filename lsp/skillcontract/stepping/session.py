@@ -241,7 +241,7 @@ def played_by_hand(
     offered = {
         **former,
         **{
-            name: [*_used_up(former.get(name, []), used[name]), *given, *former.get(name, [])[used[name] :]]
+            name: [*used_up(former.get(name, []), used[name]), *given, *former.get(name, [])[used[name] :]]
             for name, given in answers.items()
             if given
         },
@@ -260,8 +260,8 @@ def played_by_hand(
     return at_step(replace(session, play=play, by_hand=True), len(kept))
 
 
-def _used_up(listed: Sequence[ScenarioAnswer], count: int) -> list[ScenarioAnswer]:
-    """The answers used so far; the last one repeats."""
+def used_up(listed: Sequence[ScenarioAnswer], count: int) -> list[ScenarioAnswer]:
+    """The first `count` answers of a tool; the last one repeats."""
     return [listed[min(index, len(listed) - 1)] for index in range(count)] if listed else []
 
 

@@ -1,0 +1,68 @@
+"""`simulate --step --real`: the answer of the next step from a real server, where somebody says so for this very call."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from skillcontract.cli.simulate_story import show
+from skillcontract.cli.tools_servers import confirmed, server_lines
+from skillcontract.cli.writing import shown_path
+from skillcontract.connectors.mcp_calling import called_tool
+from skillcontract.connectors.server_launch import Launch
+from skillcontract.connectors.server_ticket import Ticket
+from skillcontract.connectors.tool_server_fault import NoMcp, ToolServerFault
+from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.simulator.playing import Play
+from skillcontract.stepping.real_answer import with_next_answer
+from skillcontract.stepping.real_servers import launch_of, servers_for, workspace_servers
+from skillcontract.stepping.session import Session, at_step
+from skillcontract.stepping.wanted_call import WantedCall, wanted_call
+from skillcontract.syntax.values import Json
+from skillcontract.syntax.writing import to_json
+from skillcontract.text.language import Language
+from skillcontract_resources.catalogue import Catalogue
+
+
+def with_real_answer(played: Play, language: Language) -> Play | None:
+    """The play whose next step has the real answer; the same play where the step calls nobody; None where it was not called."""
+    from skillcontract.model.scenario import ScenarioAnswer
+
+    say = Catalogue("cli", language)
+    session = at_step(Session(played), len(played.steps) - 1)
+    step = played.opening.scenario.steps[len(played.steps)]
+    tools = [name for name in session.opening.cast.prepared.callable_tools if servers_for(session, name)]
+    call = wanted_call(session, step, {}, tools)
+    if call is None:
+        show(Text(say("simulate.real.none"), style="dim"))
+        return played
+    launch = launch_of(session, servers_for(session, call.tool)[0])
+    if launch is None:
+        return played
+    if not WorkspaceTrust.of_this_user().trusts(launch.root, workspace_servers(session)):
+        show(Text(say("tools.import.untrusted", path=shown_path(launch.root))))
+        return None
+    show(*(Text(line) for line in _question(call, launch, say)))
+    key = "simulate.real.ask-write" if call.writes else "simulate.real.ask"
+    if not confirmed(say(key, tool=call.tool), say):
+        return None
+    answer = _answered(call, launch, language)
+    if answer is None:
+        return None
+    return with_next_answer(played, call.tool, ScenarioAnswer.model_validate(answer))
+
+
+def _question(call: WantedCall, launch: Launch, say: Catalogue) -> list[str]:
+    args = to_json(dict(call.shown), indent=2)
+    return [*server_lines((launch,), say), say("simulate.real.args", args=args)]
+
+
+def _answered(call: WantedCall, launch: Launch, language: Language) -> dict[str, Json] | None:
+    """The answer as scenarios state it, also where the call fails; None where there was none."""
+    try:
+        return {"response": called_tool(launch, call.tool, call.args, Ticket())}
+    except NoMcp as missing:
+        show(Text(missing.message(language)))
+        return None
+    except ToolServerFault as fault:
+        show(Text(fault.message(language)))
+        return {"raise": str(fault.failure)}

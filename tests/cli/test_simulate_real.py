@@ -1,0 +1,91 @@
+"""`simulate --step --real`, in a terminal of its own, with a real server."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("mcp", reason="the optional part mcp is not installed")
+
+from tool_servers.workspaces import calls_in, made
+
+STEPS = [
+    {"call": "article_save", "args": {"title": "hello", "phone": "5551234"}},
+    {"call": "builtin_node_approval", "args": {"summary": "save", "toolName": "article_save"}},
+    {"user": "CONFIRM", "expect": {"outcome": "OK", "called": True}},
+]
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    path = made(tmp_path / "workspace", calls=tmp_path / "calls")
+    value = json.loads(path.read_text(encoding="utf-8"))
+    value["steps"] = STEPS
+    value["responses"] = {"article_save": [{"response": {"status": 500}}]}
+    path.write_text(json.dumps(value), encoding="utf-8")
+    return path
+
+
+def stepped(scenario: Path, keys: str, *, trusted: bool = True) -> tuple[int, str]:
+    """The exit code and everything the terminal showed for these keys."""
+    folder = scenario.parents[3]
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(folder.parent / "home")}
+    skillcontract = [sys.executable, "-m", "skillcontract", "--lang", "en"]
+    if trusted:
+        trust = [*skillcontract, "tools", "trust", "--yes", str(folder)]
+        subprocess.run(trust, check=True, env=environment, capture_output=True)
+    ours, theirs = pty.openpty()
+    command = [*skillcontract, "simulate", "--step", "--real", str(scenario)]
+    with subprocess.Popen(
+        command, cwd=folder, stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+    ) as process:
+        os.close(theirs)
+        os.write(ours, keys.encode())
+        shown = b""
+        while True:
+            try:
+                read = os.read(ours, 65536)
+            except OSError:  # How Linux tells that the terminal's other end is closed.
+                break
+            if not read:
+                break
+            shown += read
+    os.close(ours)
+    return process.returncode, shown.decode()
+
+
+def test_a_confirmed_write_is_answered_by_the_server_after_a_yes(scenario: Path, tmp_path: Path) -> None:
+    code, shown = stepped(scenario, "r\nr\nr\ny\nq\n")
+    assert code == 0, shown
+    assert shown.count("This step calls no tool of a server") == 2
+    assert '"phone": "***"' in shown
+    assert "5551234" not in shown.partition("arguments:")[2].partition("[y/N]")[0]
+    assert "Passed. Steps played: 3" in shown
+    assert calls_in(tmp_path / "calls") == [
+        ("article_save", {"title": "hello", "phone": "5551234", "kind": "NOTE"})
+    ]
+
+
+def test_anything_but_yes_calls_nobody(scenario: Path, tmp_path: Path) -> None:
+    code, _ = stepped(scenario, "\n\nr\n\nq\n")
+    assert code == 0
+    assert calls_in(tmp_path / "calls") == []
+
+
+def test_nothing_is_started_that_is_not_trusted(scenario: Path, tmp_path: Path) -> None:
+    _, shown = stepped(scenario, "\n\nr\nq\n", trusted=False)
+    assert "not trusted" in shown
+    assert calls_in(tmp_path / "calls") == []
+
+
+def test_it_needs_somebody_to_ask(scenario: Path) -> None:
+    command = [sys.executable, "-m", "skillcontract", "--lang", "en", "simulate", "--real", str(scenario)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "skillcontract: --real asks before each call, so it needs --step\n"
