@@ -71,6 +71,7 @@ def author_work(window: StudioWindow) -> Mapping[str, Work]:
         "line-down": on_editor(window, _sender(M.MoveSelectedLinesDown)),
         "line-copy": on_editor(window, _copy_lines),
         "line-delete": on_editor(window, _sender(M.LineDelete)),
+        "preview-markdown": tool(lambda author, pane: author.preview(pane)),
         "editor-larger": lambda: window.authoring.zoom(1),
         "editor-smaller": lambda: window.authoring.zoom(-1),
         "editor-usual": lambda: window.authoring.zoom(0),

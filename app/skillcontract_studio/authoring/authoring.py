@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract.publish import NotPublished
@@ -25,6 +26,7 @@ from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.work.on_pane import silently
 
 if TYPE_CHECKING:
+    from skillcontract_studio.preview.markdown_preview import MarkdownPreview
     from skillcontract_studio.shell.window import StudioWindow
 
 _SHOW_PLACES, _SIMULATE = "skillcontract.showPlaces", "skillcontract.simulate"
@@ -43,6 +45,7 @@ class Authoring(QObject):
         self.renaming = Renaming(window, self.texts, self.ledger, self.voice)
         self.bookmarks = Bookmarks(window, self.texts, self.voice, state)
         self._features: dict[EditorPane, PaneFeatures] = {}
+        self._previews: dict[EditorPane, MarkdownPreview] = {}
         window.desk.opened.connect(self._attach)
 
     def features(self, pane: EditorPane) -> PaneFeatures:
@@ -91,6 +94,32 @@ class Authoring(QObject):
             BeforeSaving(pane.document, settings, lambda: silently(self._window.desk.save(pane))).begin()
         else:
             self._window.desk.save(pane)
+
+    def preview(self, pane: EditorPane) -> None:
+        """Show a Markdown text as it reads beside itself, or hide that again."""
+        if pane.document.path.suffix != ".md":
+            self.going.say(pane, self.voice("preview.no-markdown"))
+            return
+        shown = self._previews.get(pane)
+        if shown is None:
+            # It is made when it is first wanted: most documents are no Markdown.
+            from skillcontract_studio.preview.markdown_preview import MarkdownPreview
+
+            shown = self._previews[pane] = MarkdownPreview(
+                pane.document, self._window.appearance, self.voice, self._open_link
+            )
+            pane.split.addWidget(shown)
+            pane.split.setSizes([1, 1])
+            pane.destroyed.connect(lambda: self._previews.pop(pane, None))
+            return
+        shown.setVisible(shown.isHidden())
+
+    def preview_of(self, pane: EditorPane) -> MarkdownPreview | None:
+        """The preview of a pane, where it has had one."""
+        return self._previews.get(pane)
+
+    def _open_link(self, path: Path) -> None:
+        silently(self._window.desk.open(path))
 
     def zoom(self, by: int) -> None:
         """Show the text of all editors larger or smaller; 0 is the usual size."""

@@ -70,7 +70,9 @@ class PaneFeatures(QObject):
         self.hints.turn(settings.inlay_hints)
         self.ruler.setVisible(settings.overview_ruler)
         editor.magnify(settings.editor_zoom)
-        editor.send(M.SetWrapMode, _WRAP_WORDS if settings.word_wrap else 0, 0)
+        # Prose has long lines, and none of them is meant to be scrolled along.
+        wraps = settings.word_wrap or self._pane.document.path.suffix == ".md"
+        editor.send(M.SetWrapMode, _WRAP_WORDS if wraps else 0, 0)
         editor.send(M.SetIndentationGuides, _GUIDES if settings.indent_guides else 0, 0)
 
     def _zoom(self, by: int) -> None:

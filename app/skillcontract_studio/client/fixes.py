@@ -1,8 +1,10 @@
 """Code actions of the protocol, as far as they edit the document they are offered for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skillcontract_studio.client.edits import Replacement, workspace_edit
+from skillcontract_studio.client.protocol import Extent
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,29 @@ class Fix:
     edits: tuple[Replacement, ...]
     rules: tuple[str, ...] = ()
     """The rules whose problems it mends."""
+
+
+def of_rule(found: Sequence[Fix], rule: str) -> tuple[Replacement, ...]:
+    """The edits of the preferred fixes of a rule; of those that would change the same text, the first."""
+    chosen: list[Replacement] = []
+    for fix in found:
+        if not fix.preferred or rule not in fix.rules:
+            continue
+        if all(
+            edit in chosen or not any(_overlap(edit.extent, each.extent) for each in chosen)
+            for edit in fix.edits
+        ):
+            chosen += [edit for edit in fix.edits if edit not in chosen]
+    return tuple(chosen)
+
+
+def count_of_rule(found: Sequence[Fix], rule: str) -> int:
+    """How many preferred fixes a rule has."""
+    return sum(fix.preferred and rule in fix.rules for fix in found)
+
+
+def _overlap(one: Extent, other: Extent) -> bool:
+    return (one.start < other.end and other.start < one.end) or one == other
 
 
 def fixes(raw: object, uri: str) -> tuple[Fix, ...]:

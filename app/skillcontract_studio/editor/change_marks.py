@@ -66,10 +66,16 @@ class ChangeMarks(QObject):
 
     def revert(self, change: LineChange) -> None:
         """Have the lines as they were, as one step that can be undone."""
-        view = self._view
+        view, text = self._view, self.old_text(change)
         start, end = (_start(view, line) for line in (change.first, change.last))
+        if change.last >= view.line_count() and change.first:
+            # The text's last line has no end of its own: the one before it comes and goes with it.
+            if change.first == change.last:
+                text = _end_of(self._saved[change.old_first - 1]) + text
+            elif not text and change.old_first == change.old_last:
+                start = view.line_end(change.first - 1)
         view.begin_undo()
-        view.replace(start, end, self.old_text(change))
+        view.replace(start, end, text)
         view.end_undo()
         self.look()
 
@@ -79,6 +85,10 @@ class ChangeMarks(QObject):
         for change in sorted(changes, key=lambda each: each.first, reverse=True):
             self.revert(change)
         self._view.end_undo()
+
+
+def _end_of(line: bytes) -> bytes:
+    return line[len(line.rstrip(b"\r\n")) :]
 
 
 def _start(view: ScintillaView, line: int) -> int:

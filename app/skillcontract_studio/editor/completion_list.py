@@ -3,21 +3,18 @@
 from collections.abc import Sequence
 
 from skillcontract_studio.client.protocol import Proposal
+from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.popup import Popup
 from skillcontract_studio.qt import (
-    QAbstractItemView,
     QColor,
     QFontMetrics,
     QHBoxLayout,
-    QListView,
     QModelIndex,
     QPainter,
     QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
-    QStandardItem,
-    QStandardItemModel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -35,7 +32,6 @@ _NOTE_ROWS = 6
 _LIST_WIDTH, _NOTE_WIDTH = 340, 230
 _ROW = 24
 _ICON, _GAP = 14, 8
-PROPOSAL = Qt.ItemDataRole.UserRole
 
 # The protocol's kinds of completion items: what sign each gets.
 _SIGNS = {
@@ -64,16 +60,8 @@ class CompletionList(Popup):
 
     def __init__(self, anchor: QWidget, appearance: Appearance) -> None:
         super().__init__(anchor, appearance)
-        self._model = QStandardItemModel(self)
-        self._list = QListView(self)
-        self._list.setModel(self._model)
+        self._list = ChoiceList(self)
         self._list.setItemDelegate(_Row(self._list, appearance))
-        self._list.setUniformItemSizes(True)
-        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
-        self._list.setObjectName("completionList")
         self._note = QTextBrowser(self)
         self._note.setObjectName("completionNote")
         self._note.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -93,16 +81,8 @@ class CompletionList(Popup):
 
     def offer(self, proposals: Sequence[Proposal], place: QPoint, line_height: int) -> None:
         """Show these, best first, so that the names lie under the word being typed."""
-        self._model.clear()
-        for proposal in proposals:
-            item = QStandardItem(proposal.label)
-            item.setData(proposal, PROPOSAL)
-            item.setAccessibleText(
-                ", ".join(filter(None, (proposal.label, proposal.meaning, proposal.detail)))
-            )
-            self._model.appendRow(item)
         preferred = next((row for row, proposal in enumerate(proposals) if proposal.preselect), 0)
-        self._list.setCurrentIndex(self._model.index(preferred, 0))
+        self._list.offer(map(_choice, proposals), preferred)
         fonts = self.appearance.fonts
         rows = min(_MOST_ROWS, len(proposals))
         has_note = any(proposal.documentation for proposal in proposals)
@@ -116,20 +96,16 @@ class CompletionList(Popup):
 
     def current(self) -> Proposal | None:
         """The highlighted proposal."""
-        index = self._list.currentIndex()
-        proposal = index.data(PROPOSAL) if index.isValid() else None
+        proposal = self._list.thing()
         return proposal if isinstance(proposal, Proposal) else None
 
     def labels(self) -> list[str]:
         """What is offered now, in its order."""
-        return [self._model.item(row).text() for row in range(self._model.rowCount())]
+        return self._list.names()
 
     def move(self, rows: int) -> None:  # type: ignore[override]
         """Highlight another row, around the ends by one, up to the ends by more."""
-        count = self._model.rowCount()
-        row = self._list.currentIndex().row() + rows
-        row = row % count if abs(rows) == 1 else min(max(row, 0), count - 1)
-        self._list.setCurrentIndex(self._model.index(row, 0))
+        self._list.step(rows)
 
     def page(self) -> int:
         """The rows of a page."""
@@ -155,6 +131,11 @@ class CompletionList(Popup):
             return
         show_markdown(self._note, _note(proposal), self.appearance, 8)
         self.highlighted.emit(proposal)
+
+
+def _choice(proposal: Proposal) -> Choice:
+    spoken = ", ".join(filter(None, (proposal.label, proposal.meaning, proposal.detail)))
+    return Choice(proposal.label, spoken, proposal)
 
 
 def _meaning(proposal: Proposal) -> str:
@@ -184,7 +165,7 @@ class _Row(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Paints the row."""
-        proposal = index.data(PROPOSAL)
+        proposal = index.data(THING)
         if not isinstance(proposal, Proposal):
             return
         look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts

@@ -49,7 +49,8 @@ def lines_of(text: bytes) -> list[bytes]:
 
 
 def line_changes(before: Sequence[bytes], after: Sequence[bytes]) -> tuple[LineChange, ...]:
-    """The changes from one list of lines to another, in their order."""
+    """The changes from one list of lines to another, in their order. How lines end does not count."""
+    before, after = [line.rstrip(b"\r\n") for line in before], [line.rstrip(b"\r\n") for line in after]
     start, most = 0, min(len(before), len(after))
     while start < most and before[start] == after[start]:
         start += 1

@@ -109,6 +109,11 @@ class Going(QObject):
         if hit is not None:
             self._open(hit)
 
+    def leave(self) -> None:
+        """A jump is about to leave the caret's place: it can be come back to."""
+        if (pane := self._window.area.current()) is not None:
+            self._leave(pane, pane.document.editor.caret())
+
     def back(self) -> None:
         """Go back to where the last jump began."""
         self._return(self.history.back(self._here()))
@@ -162,8 +167,8 @@ class Going(QObject):
         self._open(hit)
 
     def _open(self, hit: Hit, *, stay: bool = False) -> None:
-        if not stay and (pane := self._window.area.current()) is not None:
-            self._leave(pane, pane.document.editor.caret())
+        if not stay:
+            self.leave()
         self._window.desk.open(path_of(hit.location.uri), hit.location.extent)
         if stay:
             self.panel.tree.setFocus()

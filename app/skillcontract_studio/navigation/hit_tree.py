@@ -35,7 +35,8 @@ class HitTree(RowTree):
             self.rows.appendRow(item)
         self.expandAll()
         if groups:
-            self._make_current(self.rows.index(0, 0, self.rows.index(0, 0)))
+            self.setCurrentIndex(self.rows.index(0, 0, self.rows.index(0, 0)))
+            self.scrollToTop()
 
     def hits(self) -> list[Hit]:
         """The places in their order."""

@@ -7,18 +7,18 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QAbstractItemView,
     QDialog,
+    QFontMetrics,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QStandardItem,
-    QStandardItemModel,
     Qt,
-    QTreeView,
     QVBoxLayout,
     QWidget,
 )
 from skillcontract_studio.refactoring.change_row import CHANGE, ChangeRowDelegate
 from skillcontract_studio.refactoring.plan import FilePlan, LineChange, Plan
+from skillcontract_studio.shell.row_tree import RowTree
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDTH, _HEIGHT = 860, 560
@@ -32,6 +32,7 @@ class RefactoringPreview(QDialog):
     ) -> None:
         super().__init__(parent)
         self._plan = plan
+        self._appearance = appearance
         self._root = root
         self._voice = voice
         self.setWindowTitle(plan.title)
@@ -42,18 +43,15 @@ class RefactoringPreview(QDialog):
         self._title = QLabel(self)
         self._title.setObjectName("paneTitle")
         self._title.setText(plan.title)
-        self.rows = QStandardItemModel(self)
-        self.tree = QTreeView(self)
+        self.tree = RowTree(appearance, self)
+        self.rows = self.tree.rows
         self.tree.setObjectName("refactoringChanges")
-        self.tree.setModel(self.rows)
-        self.tree.setHeaderHidden(True)
+        self.tree.setUniformRowHeights(False)
+        self.tree.setExpandsOnDoubleClick(False)
         self.tree.setAccessibleName(voice("preview.changes"))
         self.tree.setItemDelegate(ChangeRowDelegate(appearance, self.tree))
-        self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.tree.setIndentation(appearance.fonts.px(20))
         self.apply = QPushButton(self)
         self.apply.setDefault(True)
         self.apply.clicked.connect(self.accept)
@@ -152,6 +150,9 @@ class RefactoringPreview(QDialog):
                 files=voice.count("preview.files", files),
             )
         )
+        # The one filled button is semibold, which its own width does not know of.
+        words = QFontMetrics(self._appearance.fonts.ui(semibold=True)).horizontalAdvance(self.apply.text())
+        self.apply.setMinimumWidth(words + self._appearance.fonts.px(32))
         self.apply.setEnabled(places > 0)
         left = self._plan.count - places
         self._left.setText(voice.count("preview.left", left) if left else "")

@@ -1,10 +1,23 @@
-"""The row above an editor: where in the document the caret is, each part a way there."""
+"""The row above an editor: where in the document the caret is; each part opens what stands beside it."""
 
 from collections.abc import Sequence
 
 from skillcontract_studio.client.protocol import Place, Symbol
-from skillcontract_studio.qt import QHBoxLayout, QLabel, Qt, QToolButton, QWidget, Signal
+from skillcontract_studio.qt import (
+    QEvent,
+    QHBoxLayout,
+    QKeyEvent,
+    QLabel,
+    QObject,
+    Qt,
+    QToolButton,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.shell.sibling_list import SiblingList
 from skillcontract_studio.theme.appearance import Appearance
+
+_OUTSIDE = "…"
 
 
 def path_to(symbols: Sequence[Symbol], place: Place) -> list[Symbol]:
@@ -16,9 +29,10 @@ def path_to(symbols: Sequence[Symbol], place: Place) -> list[Symbol]:
 
 
 class Breadcrumb(QWidget):
-    """Shows a path of symbols; `chosen` comes for the one that is clicked."""
+    """Shows a path of symbols; `chosen` comes for the one that is gone to, `left` when the keyboard is done with it."""
 
     chosen = Signal(object)
+    left = Signal()
 
     def __init__(self, appearance: Appearance, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,8 +40,12 @@ class Breadcrumb(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(name)
         self._appearance = appearance
+        self._name = name
         self._shown: tuple[Symbol, ...] = ()
+        self._all: Sequence[Symbol] = ()
         self._file = ""
+        self._crumbs: list[QToolButton] = []
+        self.siblings: SiblingList | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(8, 0, 8, 0)
         self._row.setSpacing(0)
@@ -40,10 +58,11 @@ class Breadcrumb(QWidget):
         appearance.changed.connect(self._redraw)
         self._resize()
 
-    def show_path(self, symbols: Sequence[Symbol]) -> None:
-        """Show the path of the caret."""
+    def show_path(self, symbols: Sequence[Symbol], outline: Sequence[Symbol] = ()) -> None:
+        """Show the path of the caret; `outline` is all of the document's symbols, from its top."""
         path = tuple(symbols)
-        if [symbol.name for symbol in path] != [symbol.name for symbol in self._shown]:
+        known, self._all = bool(self._all), outline
+        if [symbol.name for symbol in path] != self.names() or known != bool(outline):
             self._shown = path
             self._redraw()
         self._shown = path
@@ -62,11 +81,52 @@ class Breadcrumb(QWidget):
         """The names shown."""
         return [symbol.name for symbol in self._shown]
 
+    def enter(self) -> None:
+        """Go into the row by key: its last part, with what stands beside it."""
+        if self._crumbs:
+            self._crumbs[-1].setFocus()
+            self._open(len(self._crumbs) - 1)
+
+    def beside(self, index: int) -> Sequence[Symbol]:
+        """What stands beside a part of the path, with the part itself."""
+        return self._shown[index - 1].children if index else self._all
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """The arrows go along the row and open a part; Esc goes back to the text."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched in self._crumbs:
+            at = self._crumbs.index(watched)
+            step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+            if step is not None:
+                self._crumbs[max(0, min(len(self._crumbs) - 1, at + step))].setFocus()
+                return True
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._open(at)
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self.left.emit()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _open(self, index: int) -> None:
+        found = self.beside(index)
+        current = self._shown[index] if index < len(self._shown) else None
+        if not found:
+            if current is not None:
+                self.chosen.emit(current)
+            return
+        if self.siblings is None:
+            self.siblings = SiblingList(self, self._appearance, self._name)
+            self.siblings.chosen.connect(self.chosen)
+            self.siblings.left.connect(self.left)
+        crumb = self._crumbs[index]
+        self.siblings.show_beside(crumb.geometry().bottomLeft(), found, current)
+
     def _resize(self) -> None:
         self.setFixedHeight(self._appearance.fonts.px(26))
 
     def _redraw(self) -> None:
         self._resize()
+        self._crumbs = []
         while self._layout.count() > 1:
             item = self._layout.takeAt(0)
             widget = item.widget() if item else None
@@ -81,16 +141,20 @@ class Breadcrumb(QWidget):
             label.setMinimumWidth(label.sizeHint().width())
             self._layout.insertWidget(at, label)
             at += 1
-        for index, symbol in enumerate(self._shown):
+        # Outside of everything there is still a way to all of it.
+        names = [symbol.name for symbol in self._shown] or [_OUTSIDE] * bool(self._all)
+        for index, name in enumerate(names):
             if index or self._file:
                 mark = QLabel(self)
                 mark.setPixmap(self._appearance.pixmap("chevron-right", "muted", 14))
                 self._layout.insertWidget(at, mark)
                 at += 1
             part = QToolButton(self)
-            part.setText(symbol.name)
+            part.setText(name)
             part.setObjectName("crumb")
-            part.setProperty("last", index == len(self._shown) - 1)
-            part.clicked.connect(lambda _checked=False, place=index: self.chosen.emit(self._shown[place]))
+            part.setProperty("last", index == len(names) - 1)
+            part.clicked.connect(lambda _checked=False, place=index: self._open(place))
+            part.installEventFilter(self)
+            self._crumbs.append(part)
             self._layout.insertWidget(at, part)
             at += 1

@@ -1,13 +1,13 @@
 """What a tab shows: breadcrumb, messages, find bar and the editor."""
 
+from skillcontract_studio.authoring.quick_fixes import QuickFixes
 from skillcontract_studio.client.protocol import Symbol
 from skillcontract_studio.finding.find_bar import FindBar
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QHBoxLayout, Qt, QVBoxLayout, QWidget
+from skillcontract_studio.qt import QHBoxLayout, QSplitter, Qt, QVBoxLayout, QWidget
 from skillcontract_studio.shell.breadcrumb import Breadcrumb, path_to
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.message_bar import MessageBars
-from skillcontract_studio.shell.quick_fixes import QuickFixes
 from skillcontract_studio.theme.appearance import Appearance
 
 CHANGED_ON_DISK = "changed-on-disk"
@@ -37,16 +37,23 @@ class EditorPane(QWidget):
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
         self.body.addWidget(document.editor, 1)
-        layout.addLayout(self.body, 1)
+        text = QWidget(self)
+        text.setLayout(self.body)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        """The text, and what is shown of it at its side."""
+        self.split.addWidget(text)
+        self.split.setChildrenCollapsible(False)
+        layout.addWidget(self.split, 1)
         self.setFocusProxy(document.editor)
         self.breadcrumb.chosen.connect(self._go_to)
+        self.breadcrumb.left.connect(document.editor.setFocus)
         document.editor.caret_moved.connect(self.follow)
         document.outlined.connect(self.follow)
 
     def follow(self) -> None:
         """Show where the caret is."""
         path = path_to(self.document.symbols, self.document.editor.caret_place())
-        self.breadcrumb.show_path(path)
+        self.breadcrumb.show_path(path, self.document.symbols)
 
     def _go_to(self, symbol: Symbol) -> None:
         self.document.editor.reveal(symbol.selection)

@@ -1,12 +1,12 @@
-"""One field for everything: files, `>` commands, `@` symbols, `:` a line."""
+"""One field for everything: files, `>` commands, `@` symbols, `#` symbols of the workspace, `:` a line."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.completing import fit
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
-    QAbstractItemView,
     QColor,
     QEvent,
     QFontMetrics,
@@ -15,15 +15,12 @@ from skillcontract_studio.qt import (
     QKeyEvent,
     QLabel,
     QLineEdit,
-    QListView,
     QModelIndex,
     QObject,
     QPainter,
     QPersistentModelIndex,
     QRect,
     QSize,
-    QStandardItem,
-    QStandardItemModel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -33,7 +30,6 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-ENTRY = Qt.ItemDataRole.UserRole
 _WIDTH, _ROW, _MOST_ROWS = 620, 28, 12
 _MOST_SHOWN = 200
 
@@ -56,6 +52,8 @@ class Sources:
     files: Callable[[], Sequence[Entry]]
     commands: Callable[[], Sequence[Entry]]
     symbols: Callable[[], Sequence[Entry]]
+    workspace_symbols: Callable[[str, Callable[[Sequence[Entry]], None]], None]
+    """Asked anew for each text; what it finds is told later."""
     go_to_line: Callable[[int], None]
 
 
@@ -75,15 +73,8 @@ class Palette(QFrame):
         self.field.setObjectName("paletteField")
         self.field.installEventFilter(self)
         self.field.textChanged.connect(self._filter)
-        self._model = QStandardItemModel(self)
-        self._list = QListView(self)
-        self._list.setObjectName("completionList")
-        self._list.setModel(self._model)
+        self._list = ChoiceList(self)
         self._list.setItemDelegate(_EntryRow(self._list, appearance))
-        self._list.setUniformItemSizes(True)
-        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.clicked.connect(lambda _index: self._take())
         self._nothing = QLabel(self)
         self._nothing.setObjectName("emptyState")
@@ -100,7 +91,7 @@ class Palette(QFrame):
         self.hide()
 
     def open(self, prefix: str = "") -> None:
-        """Open for files (""), commands (">"), symbols ("@") or a line (":")."""
+        """Open for files (""), commands (">"), symbols ("@"), those of the workspace ("#") or a line (":")."""
         if not self.isVisible():
             window = self.window()
             self._before = window.focusWidget()
@@ -123,7 +114,7 @@ class Palette(QFrame):
 
     def names(self) -> list[str]:
         """What is offered now."""
-        return [self._model.item(row).text() for row in range(self._model.rowCount())]
+        return self._list.names()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
         """The keys of the field that move in the list."""
@@ -140,7 +131,7 @@ class Palette(QFrame):
             }
             key = Qt.Key(event.key())
             if key in moves:
-                self._move(moves[key])
+                self._list.step(moves[key])
                 return True
             if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
                 self._take()
@@ -151,30 +142,40 @@ class Palette(QFrame):
         return super().eventFilter(watched, event)
 
     def _filter(self, text: str) -> None:
-        prefix, wanted = (text[0], text[1:].strip()) if text[:1] in {">", "@", ":"} else ("", text.strip())
+        prefix, wanted = (
+            (text[0], text[1:].strip()) if text[:1] in {">", "@", "#", ":"} else ("", text.strip())
+        )
         if prefix != self._prefix:
             self._prefix = prefix
+            self._list.offer(())
             by_prefix = {"": self._sources.files, ">": self._sources.commands, "@": self._sources.symbols}
             self._entries = by_prefix[prefix]() if prefix in by_prefix else ()
+        if prefix == "#":
+            # The server knows best what answers; what was found before stays until it has said so.
+            self._sources.workspace_symbols(wanted, lambda entries: self._told(text, entries))
+        else:
+            self._offer(prefix, wanted)
+
+    def _told(self, text: str, entries: Sequence[Entry]) -> None:
+        if self.isVisible() and self.field.text() == text:
+            self._list.offer(map(_choice, entries[:_MOST_SHOWN]))
+            self._nothing.setText(self._voice("palette.nothing"))
+            self._fit()
+
+    def _offer(self, prefix: str, wanted: str) -> None:
         scored = []
         for at, entry in enumerate(self._entries):
             score = fit(wanted, entry.name) or (fit(wanted, entry.detail) if entry.detail else None)
             if score is not None:
                 scored.append((score, at, entry))
         scored.sort(key=lambda each: each[:2])
-        self._model.clear()
-        for _, _, entry in scored[:_MOST_SHOWN]:
-            item = QStandardItem(entry.name)
-            item.setData(entry, ENTRY)
-            item.setAccessibleText(", ".join(filter(None, (entry.name, entry.detail, entry.keys))))
-            self._model.appendRow(item)
-        self._list.setCurrentIndex(self._model.index(0, 0))
+        self._list.offer(_choice(entry) for _, _, entry in scored[:_MOST_SHOWN])
         self._nothing.setText(self._voice("palette.line" if prefix == ":" else "palette.nothing"))
         self._fit()
 
     def _fit(self) -> None:
         px = self._appearance.fonts.px
-        rows = min(self._model.rowCount(), _MOST_ROWS)
+        rows = min(self._list.count(), _MOST_ROWS)
         self._list.setVisible(bool(rows))
         self._nothing.setVisible(not rows)
         self._list.setFixedHeight(rows * px(_ROW))
@@ -184,13 +185,6 @@ class Palette(QFrame):
         self.adjustSize()
         self.move((window.width() - width) // 2, px(36))
 
-    def _move(self, rows: int) -> None:
-        count = self._model.rowCount()
-        if count:
-            row = self._list.currentIndex().row() + rows
-            row = row % count if abs(rows) == 1 else min(max(row, 0), count - 1)
-            self._list.setCurrentIndex(self._model.index(row, 0))
-
     def _take(self) -> None:
         text = self.field.text()
         if text.startswith(":"):
@@ -199,10 +193,14 @@ class Palette(QFrame):
             if number.isdigit():
                 self._sources.go_to_line(int(number))
             return
-        entry = self._list.currentIndex().data(ENTRY)
+        entry = self._list.thing()
         self.dismiss()
         if isinstance(entry, Entry):
             entry.act()
+
+
+def _choice(entry: Entry) -> Choice:
+    return Choice(entry.name, ", ".join(filter(None, (entry.name, entry.detail, entry.keys))), entry)
 
 
 class _EntryRow(QStyledItemDelegate):
@@ -220,7 +218,7 @@ class _EntryRow(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Paints the row."""
-        entry = index.data(ENTRY)
+        entry = index.data(THING)
         if not isinstance(entry, Entry):
             return
         look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts

@@ -1,4 +1,4 @@
-"""What the palette offers: the files of the workspace, the commands, the symbols of the active document."""
+"""What the palette offers: the files and symbols of the workspace, the commands, the symbols of the active document."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract_studio.client.protocol import Place, Symbol
 from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.navigation.workspace_symbols import ask_symbols
 from skillcontract_studio.qt import QAction, QKeySequence
 from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.going import SCENARIO, choose_file
@@ -24,6 +25,7 @@ def palette_sources(window: StudioWindow, actions: Actions) -> Sources:
         files=lambda: _files(window),
         commands=lambda: _commands(actions),
         symbols=lambda: _symbols(window),
+        workspace_symbols=lambda wanted, told: ask_symbols(window, wanted, told),
         go_to_line=lambda line: _go_to_line(window, line),
     )
 

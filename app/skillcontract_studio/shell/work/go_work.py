@@ -10,7 +10,7 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.shell.going import go_to_first_error, go_to_problem
 from skillcontract_studio.shell.problem_walk import step
-from skillcontract_studio.shell.work.on_pane import Work, on_editor
+from skillcontract_studio.shell.work.on_pane import Work, on_editor, on_pane
 from skillcontract_studio.shell.work.perspective_work import unless_turned
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ def go_work(window: StudioWindow) -> Mapping[str, Work]:
     return {
         "go-file": lambda: window.palette_popup.open(""),
         "go-symbol": lambda: window.palette_popup.open("@"),
+        "go-workspace-symbol": lambda: window.palette_popup.open("#"),
+        "focus-breadcrumb": on_pane(window, lambda pane: pane.breadcrumb.enter()),
         "go-line": lambda: window.palette_popup.open(":"),
         "go-bracket": on_editor(window, _go_to_bracket),
         "next-problem": unless_turned(window, "next-problem", lambda: _problem(window, 1)),

@@ -1,10 +1,11 @@
 """Quick fixes of one document: a bulb beside the line, a menu of what can be done, and all safe ones at once."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from skillcontract_studio.client.fixes import Fix, fixes
+from skillcontract_studio.client.fixes import Fix, count_of_rule, fixes, of_rule
 from skillcontract_studio.client.language_client import LanguageClient
-from skillcontract_studio.client.protocol import Extent
+from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.editor.looks import ACTION_MARKER
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
@@ -66,18 +67,12 @@ class QuickFixes(QObject):
 
     def _ask(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None]) -> None:
         document = self._document
-        document.flush()
-        wanted = {
-            "textDocument": {"uri": document.uri},
-            "range": {
-                "start": {"line": where.start.line, "character": where.start.column},
-                "end": {"line": where.end.line, "character": where.end.column},
-            },
-            "context": {"diagnostics": [], "only": [kind]},
-        }
         self._client.cancel(self._request)
-        self._request = self._client.ask(
-            "textDocument/codeAction", wanted, lambda result: told(fixes(result, document.uri))
+        self._request = document.ask(
+            "textDocument/codeAction",
+            lambda result: told(fixes(result, document.uri)),
+            range=wire_extent(where),
+            context={"diagnostics": [], "only": [kind]},
         )
 
     def _look(self) -> None:
@@ -102,10 +97,26 @@ class QuickFixes(QObject):
         self._ask(self._line(), QUICK_FIX, self._present)
 
     def _present(self, found: Sequence[Fix]) -> None:
+        if found:
+            # What else of the same kind there is in the file is known when all of its fixes are.
+            self._ask(self._everything(), QUICK_FIX, lambda every: self._show(found, every))
+        else:
+            self._show(found, ())
+
+    def _show(self, found: Sequence[Fix], every: Sequence[Fix]) -> None:
         self.menu.clear()
         for fix in found:
-            self.menu.addAction(fix.title.replace("&", "&&")).triggered.connect(self._applier(fix))
-        if not found:
+            self._add(fix.title, partial(self.apply, fix))
+        kinds = [rule for rule in dict.fromkeys(rule for fix in found for rule in fix.rules) if rule]
+        several = [rule for rule in kinds if count_of_rule(every, rule) > 1]
+        if found:
+            self.menu.addSeparator()
+        for rule in several:
+            words = self._voice("fix.all-of", count=count_of_rule(every, rule), rule=rule)
+            self._add(words, partial(self._document.editor.apply, of_rule(every, rule)))
+        if found:
+            self._add(self._voice("fix.all"), self.fix_all)
+        else:
             self.menu.addAction(self._voice("fix.none")).setEnabled(False)
         editor = self._document.editor
         below = editor.point_at(editor.caret())
@@ -114,5 +125,10 @@ class QuickFixes(QObject):
         if found:
             self.menu.setActiveAction(self.menu.actions()[0])
 
-    def _applier(self, fix: Fix) -> Callable[[bool], None]:
-        return lambda _checked: self.apply(fix)
+    def _add(self, words: str, work: Callable[[], None]) -> None:
+        action = self.menu.addAction(words.replace("&", "&&"))
+        action.triggered.connect(lambda _checked: work())
+
+    def _everything(self) -> Extent:
+        editor = self._document.editor
+        return Extent(Place(0, 0), editor.place_at(editor.length()))

@@ -1,0 +1,1 @@
+"""Markdown as it reads, beside the text it is written in."""

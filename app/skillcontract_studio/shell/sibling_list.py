@@ -1,0 +1,154 @@
+"""What stands beside a part of the breadcrumb: a list below it, to be typed into."""
+
+from collections.abc import Sequence
+
+from skillcontract_studio.client.protocol import Symbol
+from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
+from skillcontract_studio.editor.completing import fit
+from skillcontract_studio.editor.popup import Popup
+from skillcontract_studio.qt import (
+    QColor,
+    QEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QLineEdit,
+    QModelIndex,
+    QObject,
+    QPainter,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    Qt,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
+from skillcontract_studio.theme.appearance import Appearance
+
+_WIDTH, _ROW, _MOST_ROWS = 300, 24, 12
+
+
+class SiblingList(Popup):
+    """`chosen` brings the symbol that is taken, `left` comes when none is."""
+
+    chosen = Signal(object)
+    left = Signal()
+
+    def __init__(self, anchor: QWidget, appearance: Appearance, name: str) -> None:
+        super().__init__(anchor, appearance)
+        self._symbols: Sequence[Symbol] = ()
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(name)
+        self.field.installEventFilter(self)
+        self.field.textChanged.connect(self._filter)
+        self.list = ChoiceList(self)
+        self.list.setAccessibleName(name)
+        self.list.setItemDelegate(_SymbolRow(self.list, appearance))
+        self.list.clicked.connect(lambda _index: self._take())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.field)
+        layout.addWidget(self.list, 1)
+
+    def show_beside(self, place: QPoint, symbols: Sequence[Symbol], current: Symbol | None) -> None:
+        """Show symbols below a place of the row, one of them current where the caret is in one."""
+        self._symbols = symbols
+        self.field.clear()
+        names = [symbol.name for symbol in symbols]
+        self._offer(
+            symbols, names.index(current.name) if current is not None and current.name in names else 0
+        )
+        px = self.appearance.fonts.px
+        height = min(len(symbols), _MOST_ROWS) * px(_ROW) + px(44)
+        self.present(place, 0, QSize(px(_WIDTH), height))
+        self.field.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """The arrows, Enter and Esc; the list goes with the focus."""
+        if watched is not self.field:
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.FocusOut:
+            self.hide()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            moves = {
+                Qt.Key.Key_Down: 1,
+                Qt.Key.Key_Up: -1,
+                Qt.Key.Key_PageDown: _MOST_ROWS,
+                Qt.Key.Key_PageUp: -_MOST_ROWS,
+            }
+            key = Qt.Key(event.key())
+            if key in moves:
+                self.list.step(moves[key])
+                return True
+            if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+                self._take()
+                return True
+            if key == Qt.Key.Key_Escape:
+                self.hide()
+                self.left.emit()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _take(self) -> None:
+        symbol = self.list.thing()
+        self.hide()
+        if isinstance(symbol, Symbol):
+            self.chosen.emit(symbol)
+
+    def _filter(self, text: str) -> None:
+        scored = [(score, at) for at, each in enumerate(self._symbols) if (score := fit(text, each.name))]
+        self._offer([self._symbols[at] for _, at in sorted(scored)] if text else self._symbols, 0)
+
+    def _offer(self, symbols: Sequence[Symbol], current: int) -> None:
+        choices = [
+            Choice(each.name, ", ".join(filter(None, (each.name, each.detail))), each) for each in symbols
+        ]
+        self.list.offer(choices, current)
+
+
+class _SymbolRow(QStyledItemDelegate):
+    """Paints a symbol: its name, then what it is."""
+
+    def __init__(self, parent: QWidget, appearance: Appearance) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
+        """One row."""
+        return QSize(100, self._appearance.fonts.px(_ROW))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paints the row."""
+        symbol = index.data(THING)
+        if not isinstance(symbol, Symbol):
+            return
+        tokens, fonts = self._appearance.tokens, self._appearance.fonts
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens["select"]))
+        left = rect.left() + fonts.px(8)
+        for text, font, token in (
+            (symbol.name, fonts.mono(), "text"),
+            (symbol.detail, fonts.ui(12), "muted"),
+        ):
+            metrics = QFontMetrics(font)
+            room = rect.right() - fonts.px(8) - left
+            if room <= 0:
+                break
+            said = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            painter.setFont(font)
+            painter.setPen(QColor(tokens[token]))
+            painter.drawText(
+                QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, said
+            )
+            left += metrics.horizontalAdvance(said) + fonts.px(8)
+        painter.restore()
