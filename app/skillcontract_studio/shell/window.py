@@ -60,7 +60,17 @@ from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
 from skillcontract_studio.theme.appearance import Appearance
 
-PANELS = ("workspace", "outline", "problems", "references", "bookmarks", "log", "documentation", "rule")
+PANELS = (
+    "workspace",
+    "outline",
+    "problems",
+    "search",
+    "references",
+    "bookmarks",
+    "log",
+    "documentation",
+    "rule",
+)
 _LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
 _NARROW = 1280
 

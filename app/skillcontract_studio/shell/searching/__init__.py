@@ -1,0 +1,1 @@
+"""Searching in the files of the workspace, and replacing what was found."""

@@ -1,0 +1,137 @@
+"""What is searched for, and where it stands in one text.
+
+Patterns are those of PCRE2, which gives a pattern up that would run for ever; Python's own would hold the window up.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from skillcontract_studio.qt import QRegularExpression
+
+_OPTIONS = QRegularExpression.PatternOption
+
+
+class BadPattern(Exception):
+    """A pattern that is none: why, and at which character (from 0)."""
+
+    def __init__(self, reason: str, offset: int) -> None:
+        super().__init__(f"{reason} at {offset}")
+        self.reason = reason
+        self.offset = offset
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """`include` and `exclude` are globs (`*.json5, skills/**`), separated by commas; empty ones leave nothing out."""
+
+    text: str
+    regex: bool = False
+    case: bool = False
+    word: bool = False
+    include: str = ""
+    exclude: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place in a text: bytes from `start` up to `end`, its line (from 0), that line's text, and the part of it (characters)
+    that matched; `groups` are what the pattern's groups matched, the whole first."""
+
+    start: int
+    end: int
+    line: int
+    column: int
+    code: str
+    code_start: int
+    code_end: int
+    groups: tuple[str, ...]
+
+
+def compiled(query: Query) -> QRegularExpression:
+    """The pattern of a query. Raises BadPattern."""
+    pattern = query.text if query.regex else QRegularExpression.escape(query.text)
+    if query.word:
+        pattern = rf"(?<![\w])(?:{pattern})(?![\w])"
+    options = _OPTIONS.MultilineOption | _OPTIONS.UseUnicodePropertiesOption
+    if not query.case:
+        options |= _OPTIONS.CaseInsensitiveOption
+    made = QRegularExpression(pattern, options)
+    if not made.isValid():
+        raise BadPattern(made.errorString(), made.patternErrorOffset())
+    return made
+
+
+def found_in(text: bytes, pattern: QRegularExpression) -> Iterator[Found]:
+    """Every place of a UTF-8 text that matches, from its start; empty matches are passed over. Nothing in what is no UTF-8."""
+    try:
+        words = text.decode("utf-8")
+    except UnicodeDecodeError:
+        return
+    places = _Places(words)
+    matches = pattern.globalMatch(words)
+    while matches.hasNext():
+        match = matches.next()
+        start, end = match.capturedStart(), match.capturedEnd()
+        if end > start:
+            yield places.found(start, end, tuple(match.capturedTexts()))
+
+
+def replaced(found: Found, replacement: str, *, regex: bool) -> str:
+    """What comes in the place of a match: with a pattern `$1` and `$0` stand for its groups, `$$` for a dollar."""
+    if not regex:
+        return replacement
+    parts, at = [], 0
+    while at < len(replacement):
+        char = replacement[at]
+        behind = replacement[at + 1 : at + 2]
+        if char == "$" and behind == "$":
+            parts.append("$")
+            at += 2
+        elif char == "$" and behind.isdecimal():
+            number = int(behind)
+            parts.append(found.groups[number] if number < len(found.groups) else "")
+            at += 2
+        elif char == "\\" and behind in {"n", "t", "\\"}:
+            parts.append({"n": "\n", "t": "\t", "\\": "\\"}[behind])
+            at += 2
+        else:
+            parts.append(char)
+            at += 1
+    return "".join(parts)
+
+
+class _Places:
+    """Turns Qt's offsets, which count UTF-16 units, into bytes, lines and characters; asked for from the start to the end."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._wide = not words.isascii() and any(char > "\uffff" for char in words)
+        self._units = words.encode("utf-16-le", "surrogatepass") if self._wide else b""
+        self._char = self._byte = self._line = self._line_char = 0
+
+    def found(self, start: int, end: int, groups: tuple[str, ...]) -> Found:
+        first, last = self._chars(start), self._chars(end)
+        self._advance(first)
+        begin = self._byte
+        words = self._words
+        line_end = words.find("\n", first)
+        code = words[self._line_char : line_end if line_end >= 0 else len(words)].rstrip("\r")
+        column = len(words[self._line_char : first].encode())
+        length = len(words[first:last].encode())
+        code_start = first - self._line_char
+        code_end = min(last - self._line_char, len(code))
+        return Found(begin, begin + length, self._line, column, code, code_start, code_end, groups)
+
+    def _chars(self, units: int) -> int:
+        if not self._wide:
+            return units
+        return len(self._units[: 2 * units].decode("utf-16-le", "surrogatepass"))
+
+    def _advance(self, char: int) -> None:
+        passed = self._words[self._char : char]
+        self._byte += len(passed.encode())
+        lines = passed.count("\n")
+        if lines:
+            self._line += lines
+            self._line_char = self._words.rfind("\n", 0, char) + 1
+        self._char = char
