@@ -47,6 +47,8 @@ from skillcontract_studio.shell.palette_entries import palette_sources
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.problems_panel import ProblemsPanel
 from skillcontract_studio.shell.rule_panel import RulePanel
+from skillcontract_studio.shell.searching.search_panel import Searched, SearchPanel
+from skillcontract_studio.shell.searching.search_place import open_texts, show_found
 from skillcontract_studio.shell.server_log import ServerLog
 from skillcontract_studio.shell.status_bar import StatusBar
 from skillcontract_studio.shell.tabs.closed_tabs import ClosedTabs
@@ -109,6 +111,9 @@ class StudioWindow(QMainWindow):
         self.problems_panel = ProblemsPanel(
             self.problems, appearance, voice, lambda placed: way_to(self, placed)
         )
+        self.search_panel = SearchPanel(
+            Searched(lambda: self.folder, lambda: open_texts(self)), appearance, voice
+        )
         self.log = ServerLog(appearance, voice)
         self.documentation = Documentation(appearance, voice)
         self.rule = RulePanel(appearance, voice)
@@ -168,6 +173,7 @@ class StudioWindow(QMainWindow):
         if self.desk.may_close_all():
             if self.keeping is not None:
                 self.keeping.close()
+            self.search_panel.close_work()
             self.client.stop()
             for page in self._pages.values():
                 page.close()
@@ -264,6 +270,7 @@ class StudioWindow(QMainWindow):
             Panel("problems", self.problems_panel, "bottom", "bottom"),
             Panel("references", self.authoring.going.panel, "bottom", "bottom"),
             Panel("bookmarks", self.authoring.bookmarks.panel, "bottom", "bottom"),
+            Panel("search", self.search_panel, "bottom", "bottom"),
             Panel("log", self.log, "bottom", "bottom"),
             Panel("documentation", self.documentation, "right", "right"),
             Panel("rule", self.rule, "right", "right"),
@@ -289,6 +296,7 @@ class StudioWindow(QMainWindow):
         self.problems.changed.connect(lambda _uri: self.judge())
         self.problems_panel.chosen.connect(lambda placed: go_to_problem(self, placed))
         self.problems_panel.counted.connect(self._title_panels)
+        self.search_panel.chosen.connect(lambda file, place: show_found(self, file, place))
         self.documentation.at_problems.connect(self.rule.follow)
         self.rule.titled.connect(self._title_panels)
         self.authoring.going.panel.titled.connect(self._title_panels)
@@ -330,7 +338,7 @@ class StudioWindow(QMainWindow):
         self.docks.title("rule", f"{voice('panel.rule')} {self.rule.rule}".strip())
         self.docks.title("references", self.authoring.going.panel.title())
         self.docks.title("bookmarks", self.authoring.bookmarks.panel.title())
-        for panel in ("outline", "log", "documentation"):
+        for panel in ("outline", "search", "log", "documentation"):
             self.docks.title(panel, voice(f"panel.{panel}"))
 
     def _mark_choices(self) -> None:

@@ -37,7 +37,7 @@ class Searched:
 
     root: Callable[[], Path | None]
     open_texts: Callable[[], Mapping[Path, bytes]]
-    replace: Callable[[str, ResultTree, str, bool], bool]
+    replace: Callable[[str, ResultTree, str, bool], bool] | None = None
     """Puts the picked places' replacement in: a title, the tree, the replacement, and whether it is of a pattern."""
 
 
@@ -59,10 +59,10 @@ class SearchPanel(QWidget):
         self.replacement = self._line("searchReplace")
         self.include = self._line("searchInclude")
         self.exclude = self._line("searchExclude")
-        self.case = self._toggle("format-letter-case")
-        self.word = self._toggle("format-letter-matches")
-        self.regex = self._toggle("regex")
-        self.replacing = self._toggle("find-replace")
+        self.case = self._toggle()
+        self.word = self._toggle()
+        self.regex = self._toggle()
+        self.replacing = self._toggle()
         self.replacing.toggled.connect(self._replacing_turned)
         self.apply = QPushButton(self)
         self.apply.setObjectName("primary")
@@ -88,6 +88,7 @@ class SearchPanel(QWidget):
         self.replacement.textChanged.connect(lambda _text: self._show_replacement())
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
+        self.replacing.setVisible(searched.replace is not None)
         self._replacing_turned(False)
         self._redraw()
 
@@ -149,9 +150,7 @@ class SearchPanel(QWidget):
         self._layout.setDirection(
             QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         )
-        self._side.setFixedWidth(self._appearance.fonts.px(_FIELDS)) if wide else self._side.setFixedWidth(
-            self.width()
-        )
+        self._side.setFixedWidth(self._appearance.fonts.px(_FIELDS) if wide else self.width())
 
     def _lay_out(self) -> None:
         self._side = QWidget(self)
@@ -184,10 +183,9 @@ class SearchPanel(QWidget):
         line.installEventFilter(self)
         return line
 
-    def _toggle(self, icon: str) -> QToolButton:
+    def _toggle(self) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName("searchToggle")
-        button.setProperty("icon", icon)
         button.setCheckable(True)
         return button
 
@@ -275,7 +273,7 @@ class SearchPanel(QWidget):
 
     def _apply(self) -> None:
         query = self._query
-        if query is None:
+        if query is None or self._searched.replace is None:
             return
         title = self._voice("search.title", text=query.text)
         if self._searched.replace(title, self.tree, self.replacement.text(), query.regex):

@@ -9,6 +9,7 @@ from skillcontract_studio.editor.comments import toggle_comment
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QLineEdit, QPlainTextEdit, QTextBrowser
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.searching.search_place import open_search
 from skillcontract_studio.shell.work.on_pane import Work, on_editor, on_pane
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ def edit_work(window: StudioWindow) -> Mapping[str, Work]:
         "replace": on_pane(window, lambda pane: pane.find_bar.open(replacing=True)),
         "find-next": on_pane(window, lambda pane: pane.find_bar.next()),
         "find-previous": on_pane(window, lambda pane: pane.find_bar.previous()),
+        "search-files": lambda: open_search(window),
+        "replace-files": lambda: open_search(window, replacing=True),
+        "next-found": lambda: window.search_panel.tree.step(1),
+        "previous-found": lambda: window.search_panel.tree.step(-1),
         "complete": on_pane(window, lambda pane: pane.document.completing.invoke()),
         "describe": on_pane(window, lambda pane: pane.document.hovering.show_at_caret()),
         "quick-fix": on_pane(window, lambda pane: pane.fixes.open()),

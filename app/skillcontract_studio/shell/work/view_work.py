@@ -22,6 +22,7 @@ _FOCUSABLE = {
     "workspace": lambda window: window.tree,
     "outline": lambda window: window.outline,
     "problems": lambda window: window.problems_panel.view,
+    "search": lambda window: window.search_panel.wanted,
     "log": lambda window: window.log,
     "documentation": lambda window: window.documentation.page,
     "rule": lambda window: window.rule.page,
