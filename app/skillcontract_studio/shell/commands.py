@@ -31,9 +31,14 @@ class Command:
 
 
 COMMANDS = (
-    Command("open-file", MenuName.FILE, "Ctrl+O", "file-outline"),
+    Command("new-workspace", MenuName.FILE, icon="folder-plus-outline"),
+    Command("new-skill", MenuName.FILE, "Ctrl+Alt+N", "puzzle-plus-outline"),
+    Command("new-tool", MenuName.FILE, "Ctrl+Alt+Shift+N", "wrench-outline"),
+    Command("open-file", MenuName.FILE, "Ctrl+O", "file-outline", ruled=True),
     Command("open-folder", MenuName.FILE, "Ctrl+Alt+O", "folder-open-outline"),
+    Command("import-tools-file", MenuName.FILE, icon="file-import-outline"),
     Command("import-tools", MenuName.FILE, icon="tray-arrow-down"),
+    Command("import-rows", MenuName.FILE, icon="database-import-outline"),
     Command("save", MenuName.FILE, "Ctrl+S", "content-save-outline", ruled=True),
     Command("save-all", MenuName.FILE, "Ctrl+Alt+S"),
     Command("reload", MenuName.FILE),

@@ -1,41 +1,173 @@
-"""What the editor area says while nothing is open."""
+"""What the editor area says while nothing is open: how to begin, and where one was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QAction, QLabel, Qt, QToolButton, QVBoxLayout, QWidget
+from skillcontract_studio.qt import (
+    QAction,
+    QFrame,
+    QHBoxLayout,
+    QKeySequence,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    Qt,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+    Signal,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
+_COLUMN = 330
 
-class Welcome(QWidget):
-    """One sentence on what is missing, and the commands that mend it, with their shortcuts."""
+
+class Welcome(QScrollArea):
+    """Three columns: begin, recent workspaces, examples. All of it are buttons, reached by Tab."""
+
+    workspace_chosen = Signal(object)
+    forget_wanted = Signal(object)
+    example_chosen = Signal(str)
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("welcome")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._appearance = appearance
         self._voice = voice
-        self._title = QLabel(self)
-        self._title.setObjectName("paneTitle")
-        self._text = QLabel(self)
+        self._recent: Callable[[], Sequence[Path]] = tuple
+        self._actions: list[tuple[QAction, QToolButton]] = []
+        page = QWidget(self)
+        page.setObjectName("welcomePage")
+        self._title = QLabel(page)
+        self._title.setObjectName("welcomeTitle")
+        self._text = QLabel(page)
         self._text.setObjectName("muted")
         self._text.setWordWrap(True)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(24, 24, 24, 24)
-        self._layout.setSpacing(8)
-        self._layout.addWidget(self._title)
-        self._layout.addWidget(self._text)
-        self._layout.addStretch(1)
+        self._heads = [QLabel(page) for _ in range(3)]
+        self._columns = [QVBoxLayout() for _ in range(3)]
+        columns = QHBoxLayout()
+        columns.setSpacing(24)
+        for head, column in zip(self._heads, self._columns, strict=True):
+            head.setObjectName("sectionWord")
+            column.setSpacing(2)
+            column.addWidget(head)
+            column.addStretch(1)
+            columns.addLayout(column, 1)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(24, 24, 24, 24)
+        layout.setSpacing(12)
+        layout.addWidget(self._title)
+        layout.addWidget(self._text)
+        layout.addLayout(columns)
+        layout.addStretch(1)
+        self.setWidget(page)
+        self._examples = {name: self._row(2) for name in ("cms", "credit", "docs")}
+        for name, button in self._examples.items():
+            button.clicked.connect(self._teller(name))
         voice.changed.connect(self._speak)
+        appearance.changed.connect(self._speak)
         self._speak()
 
     def offer(self, action: QAction) -> None:
-        """Offer a command."""
-        button = QToolButton(self)
+        """Offer a command, with its shortcut."""
+        button = self._row(0)
+        button.clicked.connect(action.trigger)
+        self._actions.append((action, button))
+        action.changed.connect(self._speak_actions)
+        self._speak_actions()
+
+    def offer_recent(self, recent: Callable[[], Sequence[Path]]) -> None:
+        """Offer the workspaces worked on last."""
+        self._recent = recent
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the recent workspaces as they are now."""
+        column = self._columns[1]
+        while column.count() > 2:
+            item = column.takeAt(1)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        paths = list(self._recent())
+        for path in paths:
+            column.insertWidget(column.count() - 1, self._recent_row(path))
+        if not paths:
+            nothing = QLabel(self._voice("welcome.no-recent"), self.widget())
+            nothing.setObjectName("muted")
+            nothing.setWordWrap(True)
+            column.insertWidget(1, nothing)
+
+    def names(self) -> list[str]:
+        """What is offered now, by its words."""
+        page = self.widget()
+        return [button.text() for button in page.findChildren(QToolButton) if button.text()] if page else []
+
+    def _recent_row(self, path: Path) -> QWidget:
+        row = QWidget(self.widget())
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        button = QPushButton(row)
+        button.setObjectName("welcomeRecent")
+        button.setText(f"{path.name}\n{_short(path)}".replace("&", "&&"))
+        button.setToolTip(str(path))
+        button.setAccessibleName(f"{path.name}, {path}")
+        button.clicked.connect(lambda: self.workspace_chosen.emit(path))
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        forget = QToolButton(row)
+        forget.setIcon(self._appearance.icon("close"))
+        word = self._voice("welcome.forget", name=path.name)
+        forget.setToolTip(word)
+        forget.setAccessibleName(word)
+        forget.clicked.connect(lambda: self.forget_wanted.emit(path))
+        layout.addWidget(button, 1)
+        layout.addWidget(forget)
+        return row
+
+    def _row(self, column: int) -> QToolButton:
+        button = QToolButton(self.widget())
         button.setObjectName("welcomeCommand")
-        button.setDefaultAction(action)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._layout.insertWidget(self._layout.count() - 1, button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout = self._columns[column]
+        layout.insertWidget(layout.count() - 1, button, 0, Qt.AlignmentFlag.AlignLeft)
+        return button
+
+    def _teller(self, name: str) -> Callable[[], None]:
+        return lambda: self.example_chosen.emit(name)
 
     def _speak(self) -> None:
-        self._title.setText(self._voice("welcome.title"))
-        self._text.setText(self._voice("welcome.text"))
+        voice = self._voice
+        self._title.setText(voice("welcome.title"))
+        self._text.setText(voice("welcome.text"))
+        for head, phrase in zip(
+            self._heads, ("welcome.begin", "welcome.recent", "welcome.examples"), strict=True
+        ):
+            head.setText(voice(phrase))
+        for name, button in self._examples.items():
+            button.setText(voice(f"example.{name}"))
+            button.setToolTip(voice("welcome.example-tip"))
+            button.setIcon(self._appearance.icon("folder-star-outline"))
+        self._speak_actions()
+        self.refresh()
+
+    def _speak_actions(self) -> None:
+        for action, button in self._actions:
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            button.setIcon(action.icon())
+            button.setText(f"{action.text()}    {keys}" if keys else action.text())
+            button.setAccessibleName(action.text())
+
+
+def _short(path: Path) -> str:
+    """A path with the home folder as `~`."""
+    home = Path.home()
+    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)

@@ -1,7 +1,10 @@
 """The main window: puts the parts together and lets them know of each other."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from skillcontract_studio.authoring.author_work import TOGGLES
 from skillcontract_studio.authoring.authoring import Authoring
@@ -60,7 +63,11 @@ from skillcontract_studio.shell.work.tab_work import close_tab
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
+from skillcontract_studio.starting.starting_work import Starting
 from skillcontract_studio.theme.appearance import Appearance
+
+if TYPE_CHECKING:
+    from skillcontract.workspace import Workspace
 
 PANELS = (
     "workspace",
@@ -75,6 +82,16 @@ PANELS = (
 )
 _LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
 _NARROW = 1280
+_TO_BEGIN = (
+    "open-folder",
+    "new-workspace",
+    "new-skill",
+    "open-file",
+    "import-tools-file",
+    "import-rows",
+    "go-file",
+    "palette",
+)
 
 
 class StudioWindow(QMainWindow):
@@ -96,6 +113,7 @@ class StudioWindow(QMainWindow):
         self.voice = voice
         self.client = client
         self.folder: Path | None = None
+        self.workspace: Workspace | None = None
         self._path: Path | None = None
         self.usual_layout = QByteArray()
         self._narrow: bool | None = None
@@ -104,6 +122,7 @@ class StudioWindow(QMainWindow):
         self.welcome = Welcome(appearance, voice)
         self.area = EditorArea(appearance, voice, self.welcome)
         self.desk = Desk(self.area, client, self.problems, appearance=appearance, voice=voice, parent=self)
+        self.starting = Starting(self)
         self.closed_tabs = ClosedTabs(self.desk)
         self.switcher = TabSwitcher(self.area, appearance, voice, self)
         self.tree = WorkspaceTree(self.problems, appearance, voice)
@@ -127,7 +146,7 @@ class StudioWindow(QMainWindow):
         self.actions_by_id = Actions(command_work(self), appearance, voice, self)
         self.actions_by_id.fill(self.top_bar.menus)
         self.palette_popup = Palette(palette_sources(self, self.actions_by_id), appearance, voice, self)
-        for command in ("open-folder", "open-file", "go-file", "palette"):
+        for command in _TO_BEGIN:
             self.welcome.offer(self.actions_by_id[command])
         for panel in PANELS:
             self.docks.follow(panel, self.actions_by_id[f"panel-{panel}"])
@@ -135,6 +154,8 @@ class StudioWindow(QMainWindow):
         self._disk = DiskChanges(self)
         self.state = state
         self.keeping = Keeping(self, state) if state is not None else None
+        if self.keeping is not None:
+            self.welcome.offer_recent(self.keeping.recent)
         self._arranged = False
         self._workspace = WorkspaceWork(self, self.loader)
         self._tie()
@@ -165,6 +186,11 @@ class StudioWindow(QMainWindow):
         self.problems.clear()
         self.client.move_to(path if path.is_dir() else path.parent, self.voice.language)
         self.show_workspace(path)
+
+    def _forget(self, workspace: Path) -> None:
+        if self.keeping is not None:
+            self.keeping.forget(workspace)
+            self.welcome.refresh()
 
     # Qt
 
@@ -306,6 +332,9 @@ class StudioWindow(QMainWindow):
         self.outline.symbol_chosen.connect(lambda symbol: go_to_symbol(self, symbol))
         self.area.close_wanted.connect(lambda tab: close_tab(self, tab))
         self.area.menu_wanted.connect(lambda tab, at: open_tab_menu(self, tab, at))
+        self.welcome.workspace_chosen.connect(self.set_root)
+        self.welcome.forget_wanted.connect(self._forget)
+        self.welcome.example_chosen.connect(self.starting.open_example)
         self.desk.shown.connect(lambda: self.turn_to(AUTHOR))
         self.status.verdict_pressed.connect(lambda: go_to_first_error(self))
         self.status.server_pressed.connect(lambda: self.docks.raise_panel("log"))

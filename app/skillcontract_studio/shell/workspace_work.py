@@ -48,6 +48,7 @@ class WorkspaceWork(QObject):
         if not isinstance(workspace, Workspace):
             raise TypeError(f"a workspace was expected, not {type(workspace).__name__}")
         window = self._window
+        window.workspace = workspace
         window.area.messages.dismiss("workspace")
         window.tree.show_workspace(workspace)
         pane = window.area.current()

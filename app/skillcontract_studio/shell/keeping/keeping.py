@@ -25,11 +25,13 @@ class Keeping(QObject):
         self._window = window
         self._state = state
         self._writer = Writer(self)
+        self._forgotten: set[Path] = set()
         self._recovery = RecoveryWork(window, state, self._writer)
         self._session = SessionWork(window, state, self._writer)
 
     def enter(self, workspace: Path) -> None:
         """The window works on a workspace: open what was open, and bring back what was not saved."""
+        self._forgotten.discard(workspace)
         self._writer.write(self._state.recent, with_workspace(self._state.recent, workspace))
         self._session.enter(workspace)
         self._recovery.enter(workspace)
@@ -56,8 +58,9 @@ class Keeping(QObject):
 
     def recent(self) -> list[Path]:
         """The workspaces worked on last, the newest first."""
-        return recent_workspaces(self._state.recent)
+        return [each for each in recent_workspaces(self._state.recent) if each not in self._forgotten]
 
     def forget(self, workspace: Path) -> None:
         """A workspace is not to be offered any more."""
+        self._forgotten.add(workspace)
         self._writer.write(self._state.recent, without_workspace(self._state.recent, workspace))

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 def file_work(window: StudioWindow) -> Mapping[str, Work]:
     """What each command of the menu does."""
     return {
+        "new-workspace": window.starting.new_workspace,
+        "new-skill": window.starting.new_skill,
+        "new-tool": window.starting.new_tool,
+        "import-tools-file": window.starting.import_tools,
+        "import-rows": window.starting.import_rows,
         "open-file": lambda: _open_file(window),
         "open-folder": lambda: _open_folder(window),
         "import-tools": lambda: _import_tools(window),

@@ -98,7 +98,7 @@ def _keys(situation: Situation, around: Surroundings) -> Iterable[Item]:
 
 
 def _tool(name: str, listed: ToolDefinition | None, *, has_value: bool) -> Item:
-    inserted = None if has_value else joined([f"{quote(name)[1:]}: ", *_whole_tool(listed)])
+    inserted = None if has_value else joined([f"{quote(name)[1:]}: ", *whole_tool(listed)])
     title = Localized(listed.title, listed.title) if listed and listed.title else None
     return Item(name, ItemKind.TOOL, title, inserted=inserted, page=page_of(listed))
 
@@ -108,7 +108,7 @@ def page_of(listed: ToolDefinition | None) -> Callable[[], Localized | None] | N
     return None if listed is None else partial(tool_page, listed)
 
 
-def _whole_tool(listed: ToolDefinition | None) -> Iterator[str | Stop]:
+def whole_tool(listed: ToolDefinition | None) -> Iterator[str | Stop]:
     """A tool with the arguments that every call needs, each with the source that fits it."""
     label = (listed.title or "") if listed else ""
     reads = listed is not None and listed.annotations.get("readOnlyHint") is True
@@ -119,7 +119,7 @@ def _whole_tool(listed: ToolDefinition | None) -> Iterator[str | Stop]:
     needed = [path for path in argument_paths(schema) if path.required] if schema is not None else []
     for number, path in enumerate(needed):
         yield ("," if number else "") + (" " if number else "") + f"{quote(path.path)}: "
-        yield from _source_of(path)
+        yield from source_of(path)
     if not needed:
         yield Stop()
     yield ' }, "success": { "path": "'
@@ -130,7 +130,7 @@ def _whole_tool(listed: ToolDefinition | None) -> Iterator[str | Stop]:
 
 
 def _argument(path: SchemaPath, *, is_argument: bool, has_value: bool) -> Item:
-    value: Iterable[str | Stop] = _source_of(path) if is_argument else ('{ "from": "call.', Stop(), '" }')
+    value: Iterable[str | Stop] = source_of(path) if is_argument else ('{ "from": "call.', Stop(), '" }')
     inserted: Snippet | None = None if has_value else joined([f"{quote(path.path)[1:]}: ", *value])
     types = " | ".join(path.types)
     detail = Localized(
@@ -141,7 +141,7 @@ def _argument(path: SchemaPath, *, is_argument: bool, has_value: bool) -> Item:
     return Item(path.path, ItemKind.ARGUMENT, detail, said, inserted, preferred=path.required)
 
 
-def _source_of(path: SchemaPath) -> Iterator[str | Stop]:
+def source_of(path: SchemaPath) -> Iterator[str | Stop]:
     """An argument's value: the platform's field of that name (§11), else what the user says."""
     leaf = path.path.rpartition(".")[2].removesuffix("[]")
     if leaf in PLATFORM_FIELDS:

@@ -1,0 +1,1 @@
+"""How one begins: new workspaces, skills and tools, examples, and what other systems know."""
