@@ -129,7 +129,18 @@ def test_no_phrase_is_left_over() -> None:
         f"menu.{command.menu}" for command in COMMANDS
     }
     made |= {f"server.{state}" for state in ServerState} | {f"loading.{verdict}" for verdict in Verdict}
-    families = ("open.", "perspective.", "severity.", "panel.", "badge.", "run.")
+    families = (
+        "open.",
+        "perspective.",
+        "severity.",
+        "panel.",
+        "badge.",
+        "run.",
+        "example.",
+        "setting.",
+        "settings.",
+        "tour.",
+    )
     made |= used_keys()
     left = {
         key

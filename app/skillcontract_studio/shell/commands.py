@@ -32,8 +32,8 @@ class Command:
 
 COMMANDS = (
     Command("new-workspace", MenuName.FILE, icon="folder-plus-outline"),
-    Command("new-skill", MenuName.FILE, "Ctrl+Alt+N", "puzzle-plus-outline"),
-    Command("new-tool", MenuName.FILE, "Ctrl+Alt+Shift+N", "wrench-outline"),
+    Command("new-skill", MenuName.FILE, "Ctrl+Alt+K", "puzzle-plus-outline"),
+    Command("new-tool", MenuName.FILE, "Ctrl+Alt+Shift+K", "wrench-outline"),
     Command("open-file", MenuName.FILE, "Ctrl+O", "file-outline", ruled=True),
     Command("open-folder", MenuName.FILE, "Ctrl+Alt+O", "folder-open-outline"),
     Command("import-tools-file", MenuName.FILE, icon="file-import-outline"),
@@ -62,8 +62,8 @@ COMMANDS = (
     Command("find-previous", MenuName.EDIT, "Shift+F3"),
     Command("search-files", MenuName.EDIT, "Ctrl+Shift+F", "file-search-outline"),
     Command("replace-files", MenuName.EDIT, "Ctrl+Shift+H", "file-replace-outline"),
-    Command("next-found", MenuName.EDIT, "F4"),
-    Command("previous-found", MenuName.EDIT, "Shift+F4"),
+    Command("next-found", MenuName.EDIT, "F7"),
+    Command("previous-found", MenuName.EDIT, "Shift+F7"),
     Command("complete", MenuName.EDIT, "Ctrl+Space", ruled=True),
     Command("describe", MenuName.EDIT, "Ctrl+K, Ctrl+I"),
     Command("quick-fix", MenuName.EDIT, "Ctrl+.", "lightbulb-outline"),

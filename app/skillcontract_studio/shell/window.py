@@ -50,6 +50,7 @@ from skillcontract_studio.shell.palette_entries import palette_sources
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.problems_panel import ProblemsPanel
 from skillcontract_studio.shell.rule_panel import RulePanel
+from skillcontract_studio.shell.searching.replacing import replace_picked
 from skillcontract_studio.shell.searching.search_panel import Searched, SearchPanel
 from skillcontract_studio.shell.searching.search_place import open_texts, show_found
 from skillcontract_studio.shell.server_log import ServerLog
@@ -131,7 +132,13 @@ class StudioWindow(QMainWindow):
             self.problems, appearance, voice, lambda placed: way_to(self, placed)
         )
         self.search_panel = SearchPanel(
-            Searched(lambda: self.folder, lambda: open_texts(self)), appearance, voice
+            Searched(
+                lambda: self.folder,
+                lambda: open_texts(self),
+                lambda title, tree, text, regex: replace_picked(self, title, tree, text, regex),
+            ),
+            appearance,
+            voice,
         )
         self.log = ServerLog(appearance, voice)
         self.documentation = Documentation(appearance, voice)

@@ -32,7 +32,7 @@ class NewSkillDialog(QDialog):
         self._voice = voice
         self.setWindowTitle(voice("new-skill.title"))
         self.key = QLineEdit(self)
-        self.key.setPlaceholderText("orders.cancel")
+        self.key.setPlaceholderText(voice("new-skill.key-example"))
         self.name = QLineEdit(self)
         self.tool = QComboBox(self)
         self.tool.addItem(voice("new-skill.no-tool"))

@@ -27,7 +27,10 @@ _MANUAL = Localized(
     "# {name}\n\n1. （写明每一步先做什么、再做什么）\n",
     "# {name}\n\n1. (Say what is done first, and what comes next.)\n",
 )
-_TITLE = Localized("从头到尾走一遍", "From beginning to end")
+_TITLES = {
+    False: Localized("没有工具的技能可以直接完成", "A skill without tools may finish at once"),
+    True: Localized("没有调用过工具，不能完成", "Nothing is done before a tool was called"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +141,7 @@ def _scenario(skill: NewSkill, language: Language) -> str:
     finish: dict[str, Json] = {
         "call": "builtin_node_finish",
         "args": {"output": sample},
-        "expect": {"node": "DONE"},
+        "expect": {"outcome": "REJECTED", "code": "FINISH_NEED_BUSINESS"} if skill.tool else {"node": "DONE"},
     }
     given: dict[str, Json] = {
         "platform": {"userId": 7, "organId": 42, "name": "li"},
@@ -146,6 +149,14 @@ def _scenario(skill: NewSkill, language: Language) -> str:
         "messages": [sample],
     }
     return (
-        to_json({"title": _TITLE(language), "skill": skill.key, "given": given, "steps": [finish]}, indent=2)
+        to_json(
+            {
+                "title": _TITLES[skill.tool is not None](language),
+                "skill": skill.key,
+                "given": given,
+                "steps": [finish],
+            },
+            indent=2,
+        )
         + "\n"
     )

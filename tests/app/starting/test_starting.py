@@ -80,17 +80,21 @@ def test_rows_become_a_workspace(qtbot: QtBot, studio: StudioWindow, tmp_path: P
         json.dumps(
             {
                 "agent_profile": [{"id": 1, "agent_code": "a", "agent_name": "A", "status": "ACTIVE"}],
-                "skill_definition": [
+                "skill_profile": [
                     {"id": 2, "skill_key": "s.one", "skill_name": "One", "skill_contract": '{"tools": {}}'}
                 ],
-                "agent_skill": [{"agent_id": 1, "skill_id": 2}],
-                "skill_tool": [],
+                "agent_skill_binding": [{"agent_id": 1, "skill_id": 2}],
+                "skill_tool_binding": [],
             }
         )
     )
     studio.starting.take_rows(rows, tmp_path / "rows")
-    shown = studio.area.messages.texts()
-    assert studio.folder == tmp_path / "rows" or any("rows.json" in text for text in shown)
+    assert studio.area.messages.texts() == []
+    assert studio.folder == tmp_path / "rows"
+    assert (tmp_path / "rows/skills/s.one/contract.json").is_file()
+    rows.write_text('{"agent_profile": 3}')
+    studio.starting.take_rows(rows, tmp_path / "other")
+    assert any("rows.json" in text for text in studio.area.messages.texts())
 
 
 def test_welcome_offers_all_of_it_by_buttons(studio: StudioWindow) -> None:

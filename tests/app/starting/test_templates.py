@@ -1,13 +1,13 @@
 """What is made new passes every check, is formatted, and its scenarios play."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from skillcontract.cli.application import application
 from skillcontract.publish import NotPublished
 from skillcontract.text.language import Language
 from skillcontract.workspace import ToolDefinition, load
@@ -19,17 +19,19 @@ from skillcontract_studio.starting.writing import write_new
 SCHEMA = {"type": "object", "properties": {"id": {"type": "string"}, "organId": {"type": "integer"}}}
 
 
-def checked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, object]:
+def run(folder: Path, *arguments: str) -> tuple[int, str]:
+    """The command in a folder, as a process of its own: its exit code and what it said."""
+    command = [sys.executable, "-m", "skillcontract", *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, check=False, encoding="utf-8")
+    return done.returncode, done.stdout
+
+
+def checked(folder: Path) -> Mapping[str, object]:
     """What `skillcontract check` says of a folder."""
-    monkeypatch.chdir(folder)
-    done = CliRunner().invoke(application(Language.EN), ["check", "--format", "json"])
-    assert done.exit_code == 0, done.output
-    found: Mapping[str, object] = json.loads(done.stdout)
+    code, said = run(folder, "check", "--format", "json")
+    assert code == 0, said
+    found: Mapping[str, object] = json.loads(said)
     return found
-
-
-def run(*arguments: str) -> int:
-    return int(CliRunner().invoke(application(Language.EN), list(arguments)).exit_code)
 
 
 def nothing_found(found: Mapping[str, object]) -> bool:
@@ -39,21 +41,18 @@ def nothing_found(found: Mapping[str, object]) -> bool:
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_a_new_workspace_has_no_findings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language
-) -> None:
+def test_a_new_workspace_has_no_findings(tmp_path: Path, language: Language) -> None:
     write_new(tmp_path / "new", workspace_files(language))
-    assert nothing_found(checked(tmp_path / "new", monkeypatch))
-    assert run("test") == 0
-    assert run("matrix") == 0
-    assert run("fmt", "--check") == 0
+    root = tmp_path / "new"
+    assert nothing_found(checked(root))
+    for command in (("test",), ("matrix",), ("fmt", "--check")):
+        code, said = run(root, *command)
+        assert code == 0, said
 
 
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("tool", ["none", "read", "by-schema"])
-def test_a_new_skill_has_no_findings(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, tool: str
-) -> None:
+def test_a_new_skill_has_no_findings(tmp_path: Path, language: Language, tool: str) -> None:
     root = tmp_path / "new"
     files = dict(workspace_files(language))
     listed = json.loads(files["tools/notes.tools.json"])
@@ -80,18 +79,19 @@ def test_a_new_skill_has_no_findings(
     where = skill_insertion(text, skill.key)
     assert where is not None
     manifest.write_text(text[: where[0]] + where[1] + text[where[0] :], "utf-8")
-    assert nothing_found(checked(root, monkeypatch))
-    assert run("test") == 0
-    assert run("fmt", "--check") == 0
+    assert nothing_found(checked(root))
+    for command in (("test",), ("fmt", "--check")):
+        code, said = run(root, *command)
+        assert code == 0, said
     agent = load(root).agents[0]
     assert "order.show" in agent.skills
 
 
-def test_a_writing_tool_lacks_only_its_verification(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_writing_tool_lacks_only_its_verification(tmp_path: Path) -> None:
     tool = ToolDefinition("order_save", "Save", None, {**SCHEMA, "required": ["id", "organId"]}, None)
     root = tmp_path / "new"
     write_new(root, skill_files(NewSkill("order.save", "Save", tool), Language.EN))
-    found = checked(root, monkeypatch)
+    found = checked(root)
     files = found["files"]
     assert isinstance(files, list)
     assert {each["rule"] for file in files for each in file["diagnostics"]} <= {"R10", "X01", "S04"}

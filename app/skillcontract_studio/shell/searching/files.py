@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from shutil import which
 
+from skillcontract_studio.editor.text_file import BOM
+
 _MOST_BYTES = 8_000_000
 _NEVER = frozenset({".git", "__pycache__", "node_modules", ".venv"})
 
@@ -36,14 +38,14 @@ def files_below(root: Path) -> Iterator[Path]:
 
 
 def text_of(path: Path) -> bytes | None:
-    """What a file holds; None for one that is too large, binary, or cannot be read."""
+    """What a file holds, as an editor has it; None for one that is too large, binary, or cannot be read."""
     try:
         if path.stat().st_size > _MOST_BYTES:
             return None
         data = path.read_bytes()
     except OSError:
         return None
-    return None if b"\0" in data[:8192] else data
+    return None if b"\0" in data[:8192] else data.removeprefix(BOM)
 
 
 def _matches(relative: PurePosixPath, glob: str) -> bool:

@@ -37,7 +37,7 @@ class Searched:
 
     root: Callable[[], Path | None]
     open_texts: Callable[[], Mapping[Path, bytes]]
-    replace: Callable[[str, ResultTree, str, bool], bool] | None = None
+    replace: Callable[[str, ResultTree, str, bool], bool]
     """Puts the picked places' replacement in: a title, the tree, the replacement, and whether it is of a pattern."""
 
 
@@ -88,7 +88,6 @@ class SearchPanel(QWidget):
         self.replacement.textChanged.connect(lambda _text: self._show_replacement())
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
-        self.replacing.setVisible(searched.replace is not None)
         self._replacing_turned(False)
         self._redraw()
 
@@ -273,7 +272,7 @@ class SearchPanel(QWidget):
 
     def _apply(self) -> None:
         query = self._query
-        if query is None or self._searched.replace is None:
+        if query is None:
             return
         title = self._voice("search.title", text=query.text)
         if self._searched.replace(title, self.tree, self.replacement.text(), query.regex):
