@@ -280,15 +280,41 @@ def _reader(stated: Property) -> _Read:
 
 
 def _scalar_setting(stated: Property, read: _Read) -> _Bind:
+    takes_json = stated.kind is Kind.JSON
+
     def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
         node, key = member.value, member.key
         state, value, fault, arguments = read(node)
         span = Span(node.start, node.end)
         if fault is not None:
             faults.append(BindingFault(fault, span, pointer, stated.place, stated, arguments or {}))
+        elif takes_json and isinstance(node, ObjectNode | ArrayNode):
+            _report_duplicates(node, pointer, stated, faults)
         return Setting(state, value, span, Span(key.start, key.end), pointer)
 
     return bind
+
+
+def _report_duplicates(
+    node: ObjectNode | ArrayNode, pointer: str, stated: Property, faults: list[BindingFault]
+) -> None:
+    """Keys that stand twice in a value that may be any JSON (`const`, an item of `enum`); there too the last one counts."""
+    waiting: list[tuple[Node, str]] = [(node, pointer)]
+    while waiting:
+        here, at = waiting.pop()
+        if isinstance(here, ObjectNode):
+            last = {member.key.value: member for member in here.members}
+            for member in here.members:
+                name = member.key.value
+                if last[name] is member:
+                    waiting.append((member.value, child(at, name)))
+                else:
+                    kind, words = BindingFaultKind.DUPLICATE_KEY, {"name": name}
+                    faults.append(
+                        BindingFault(kind, _key_span(member), child(at, name), stated.place, None, words)
+                    )
+        elif isinstance(here, ArrayNode):
+            waiting += ((item, f"{at}/{index}") for index, item in enumerate(here.items))
 
 
 def _object_setting(stated: Property, form: _Form) -> _Bind:
@@ -346,6 +372,8 @@ def _list_setting(stated: Property, read: _Read) -> _Bind:
             reading = read(item)
             if reading.fault is not None:
                 _report(reading, item, at, faults, place=stated.place, stated=stated)
+            elif isinstance(item, ObjectNode | ArrayNode):
+                _report_duplicates(item, at, stated, faults)
             if reading is EMPTY and keeps_empty:
                 items.append(Setting(_SET, "", span, span, at))
             elif reading.state is not _NOT_CONFIGURED:

@@ -60,6 +60,9 @@ class ToolSchemas:
         if tree is None:
             return None
         parsed = parse_argument_path(path)
+        if any(segment.name.endswith("[]") for segment in parsed.segments):
+            # `a[][]`: nothing says what the runtime makes of an array of arrays (§5.1).
+            return SchemaPlace(Presence.OPEN)
         place, required = tree.top, True
         for at, segment in enumerate(parsed.segments):
             step = tree.property(place, segment.name)
@@ -79,7 +82,12 @@ class ToolSchemas:
         tree = self._output
         if tree is None:
             return None
-        return _followed(tree, tree.top, parse_response_path(path).names)
+        found = _followed(tree, tree.top, parse_response_path(path).names)
+        if found.near is not None:
+            meant = _followed(tree, tree.top, parse_response_path(found.near).names)
+            # Another name may have been meant, but what follows is not there either.
+            return found if meant.presence is Presence.PRESENT else found._replace(near=None)
+        return found
 
     def field(self, path: str, name: str) -> SchemaPlace | None:
         """What it says about a field of the object at `path`, or of the items of the array there (§6.3)."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from skillcontract.model.contract import Extract, Setting, Tool
+from skillcontract.model.contract import Argument, Extract, Setting, Tool
+from skillcontract.model.enums import Prefix, SideEffect
 from skillcontract.rules.decided import by_output_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import ENVELOPE, LOOK, tools
 from skillcontract.rules.proposals import replace_word
+from skillcontract.rules.referring import reading_of
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
@@ -31,6 +33,41 @@ def _check_extract(extract: Extract, tool: Tool, facts: Facts) -> Findings:
         if path and field.value:
             place = facts.ask(Surroundings.response_field, tool.name, path, field.value)
             yield from _found(place, field, tool, "field", facts)
+    entity = extract.entity.value
+    # A write's arguments are fields of its entity too, and a scalar has the field that `scalar` names (§6.3).
+    if entity is None or not path or entity.scalar.value or tool.effect is not SideEffect.NONE:
+        return
+    for setting in (entity.id, entity.name):
+        if setting.value:
+            place = facts.ask(Surroundings.response_field, tool.name, path, setting.value)
+            yield from _found(place, setting, tool, "field", facts)
+
+
+def _check_argument(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
+    """What is read of evidence has to be below its extract, whichever of the tools it comes from."""
+    expression = reading_of(argument.from_, Prefix.EVIDENCE)
+    key = expression.evidence_key if expression else None
+    below = ".".join(expression.names[1:]) if expression else ""
+    if not key or not below:
+        return
+    extracts = facts.contract.extracts(key)
+    supply = facts.ask(Surroundings.evidence, key)
+    if not extracts or supply.is_supplied or any(extract.path is None for extract in extracts):
+        return
+    for extract in extracts:
+        place = facts.ask(Surroundings.response, extract.tool, f"{extract.path}.{below}")
+        if place is None or place.presence is not Presence.ABSENT:
+            return
+    words = {"tool": extracts[0].tool, "path": below, "key": key}
+    yield Finding(
+        "S07",
+        argument.from_.span,
+        argument.from_.pointer,
+        "evidence" if supply.is_complete else "evidence-incomplete",
+        words,
+        None if supply.is_complete else Severity.INFO,
+        related=listed(facts, extracts[0].tool, "outputSchema"),
+    )
 
 
 def _check(setting: Setting[str], tool: Tool, facts: Facts, variant: str) -> Iterator[Finding]:
@@ -84,6 +121,12 @@ def _extracting(extract: str) -> str:
     return tools(f'"look": {{\n      {ENVELOPE},\n      "extracts": [{extract}]\n    }}')
 
 
+def _reading(expression: str) -> str:
+    return _extracting('{ "key": "rows", "path": "data" }').replace(
+        '"extracts"', f'"args": {{ "title": {{ "from": {expression} }} }},\n      "extracts"'
+    )
+
+
 def _near(zh: str, en: str) -> Localized:
     return Localized(f"{zh}，是否想写 {{near}}", f"{en}; did you mean {{near}}")
 
@@ -92,6 +135,10 @@ _PATH = ("{tool} 的 outputSchema 没有 {path}", "the outputSchema of {tool} ha
 _ERROR = (
     "{tool} 的 outputSchema 没有 {path}；它可能只描述成功的响应",
     "the outputSchema of {tool} has no {path}; it may describe good answers alone",
+)
+_EVIDENCE = (
+    "抽取项 {key} 中没有 {path}：{tool} 的 outputSchema 里没有它",
+    "the extract {key} has no {path}: the outputSchema of {tool} does not know it",
 )
 _FIELD = (
     "{tool} 的 outputSchema 在抽取处没有字段 {path}",
@@ -110,11 +157,16 @@ RULE = Rule(
         "error-near": _near(*_ERROR),
         "field": Localized(*_FIELD),
         "field-near": _near(*_FIELD),
+        "evidence": Localized(*_EVIDENCE),
+        "evidence-incomplete": Localized(
+            f"{_EVIDENCE[0]}；上游技能是否有同名抽取项，此处不知道",
+            f"{_EVIDENCE[1]}; whether skills upstream extract the same key is not known here",
+        ),
     },
     reason=Localized(
-        "响应里没有这个路径时：`success` 的条件不成立，成功的调用被当作业务失败；`extracts` 抽不到任何内容，证据总是空的；`error` 取不到错误码和说明。",
+        "响应里没有这个路径时：`success` 的条件不成立，成功的调用被当作业务失败；`extracts` 抽不到任何内容，证据总是空的，`evidence.<key>` 取不到值；`error` 取不到错误码和说明。",
         "Where a response has no such path, the condition of `success` does not hold and good calls count as business failures; "
-        "`extracts` extract nothing and the evidence is always empty; `error` finds neither code nor message.",
+        "`extracts` extract nothing, the evidence is always empty and `evidence.<key>` yields nothing; `error` finds neither code nor message.",
     ),
     bad=(
         Example(tools(LOOK).replace('"path": "status"', '"path": ⟦"state"⟧'), _files(_ANSWERING)),
@@ -126,15 +178,23 @@ RULE = Rule(
             tools(LOOK.replace(', "message": "errorMessage"', "")).replace('"errorCode"', '⟦"errorCode"⟧'),
             _files(_SCHEMA),
         ),
+        Example(_reading('⟦"evidence.rows.0.titel"⟧'), _files(_ANSWERING)),
+        Example(
+            _extracting('{ "key": "rows", "path": "data", "entity": { "type": "row", "id": ⟦"rowId"⟧ } }'),
+            _files(_ANSWERING),
+        ),
     ),
     good=(
         Example(
             _extracting('{ "key": "rows", "path": "data", "fields": ["id", "title"] }'), _files(_ANSWERING)
         ),
+        Example(_reading('"evidence.rows.0.title"'), _files(_ANSWERING)),
         Example(_extracting('{ "key": "first", "path": "data.0.id" }'), _files(_ANSWERING)),
         Example(_extracting('{ "key": "rows", "path": "data.records" }'), _files('{ "type": "object" }')),
     ),
     tool=_check_tool,
     extract=_check_extract,
+    argument=_check_argument,
+    argument_needs=("from_",),
     decided=by_output_schemas,
 )
