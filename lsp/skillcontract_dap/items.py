@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from skillcontract.expressions.navigation import ABSENT, Absent
-from skillcontract.simulator.wording import shortened, value_text
+from skillcontract.simulator.wording import LONGEST, shortened
 from skillcontract.syntax.values import Json
+from skillcontract.syntax.writing import to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,74 @@ class Item:
         """Its value in one line."""
         if self.text or self.inner is not None:
             return shortened(self.text)
-        return value_text(self.value)
+        return preview(self.value)
 
     @property
     def kind(self) -> str:
         """The word of JSON for its value."""
         return "" if self.inner is not None and self.value is None else kind_of(self.value)
+
+
+def preview(value: Json) -> str:
+    """A value as JSON in one line, cut where it is long. Of a large value no more is written than is seen."""
+    text, budget = "", LONGEST + 1
+    for piece in _pieces(value):
+        text += piece if len(piece) <= budget else piece[:budget]
+        budget = LONGEST + 1 - len(text)
+        if budget <= 0:
+            break
+    return shortened(text)
+
+
+def _pieces(value: Json) -> Iterator[str]:
+    """The parts of a value's JSON, one after the other, without recursion: data may be as deep as it likes."""
+    waiting: list[Iterator[str | _Inner]] = [iter((_Inner(value),))]
+    while waiting:
+        piece = next(waiting[-1], None)
+        if piece is None:
+            waiting.pop()
+        elif isinstance(piece, str):
+            yield piece
+        elif isinstance(piece.value, dict):
+            waiting.append(_object(piece.value))
+        elif isinstance(piece.value, list):
+            waiting.append(_array(piece.value))
+        else:
+            yield to_json(piece.value)
+
+
+class _Inner(NamedTuple):
+    """A value that is yet to be written."""
+
+    value: Json
+
+
+def _object(value: dict[str, Json]) -> Iterator[str | _Inner]:
+    yield "{"
+    for index, (name, member) in enumerate(value.items()):
+        yield f"{', ' if index else ''}{to_json(name)}: "
+        yield _Inner(member)
+    yield "}"
+
+
+def _array(value: list[Json]) -> Iterator[str | _Inner]:
+    yield "["
+    for index, item in enumerate(value):
+        if index:
+            yield ", "
+        yield _Inner(item)
+    yield "]"
+
+
+def distinct(items: Iterable[Item]) -> tuple[Item, ...]:
+    """The items with every name once: clients tell them apart by their names."""
+    seen: Counter[str] = Counter()
+    found = []
+    for item in items:
+        seen[item.name] += 1
+        number = seen[item.name]
+        found.append(item if number == 1 else replace(item, name=f"{item.name} ({number})"))
+    return tuple(found)
 
 
 def kind_of(value: Json) -> str:

@@ -20,6 +20,8 @@ def begin(debugging: Debugging, motion: Motion) -> None:
     debugging.phase = Phase.RUNNING
     debugging.references.forget()
     debugging.alarmed = None
+    if motion.back:
+        debugging.shown_end = False
 
 
 def advance(debugging: Debugging) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from skillcontract.expressions.navigation import ABSENT, Absent
@@ -13,14 +13,14 @@ from skillcontract.simulator.playing import Played
 from skillcontract.simulator.portions import counts
 from skillcontract.simulator.result import card_result
 from skillcontract.simulator.state import Checkpoint, Entity, Evidence, HeldWrite, State, UpstreamNode
-from skillcontract.simulator.wording import Wording, value_text
+from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.argument_rows import ArgumentRow, argument_rows
 from skillcontract.stepping.changes import changes
 from skillcontract.stepping.secrets import Secrets
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Language
-from skillcontract_dap.items import Item, still
+from skillcontract_dap.items import Item, distinct, preview, still
 from skillcontract_resources.catalogue import Catalogue
 
 Say = Callable[..., str]
@@ -55,7 +55,9 @@ def scopes(session: Session, secrets: Secrets, language: Language) -> tuple[Scop
         Scope("upstream", tuple(view.upstream(before, after))),
         Scope("node", tuple(view.node(before, after))),
     ]
-    return tuple(scope for scope in found if scope.items or scope.name in _ALWAYS)
+    return tuple(
+        Scope(scope.name, distinct(scope.items)) for scope in found if scope.items or scope.name in _ALWAYS
+    )
 
 
 _ALWAYS = frozenset(
@@ -73,20 +75,20 @@ class _View:
         self._word = word
 
     def _text(self, value: Json | Absent) -> str:
-        return self._say("change.none") if isinstance(value, Absent) else value_text(self._hide(value))
+        return self._say("change.none") if isinstance(value, Absent) else preview(self._hide(value))
 
     def argument(self, row: ArgumentRow) -> Item:
         """One argument: its value with the source; inside it the value before and after, and how the source is known."""
         say, before, after = self._say, self._hide(row.before), self._hide(row.after)
-        text = say("change.none") if row.after is None else value_text(after)
+        text = say("change.none") if row.after is None else preview(after)
         problem = None if row.problem is None else self._hide_text(self._word(row.problem))
         source = row.source or (say("argument.problem") if row.problem else "")
         inner = [still(say("argument.before"), before), still(say("argument.after"), after)]
         if source:
             inner.append(still(say("argument.source"), row.source or None, text=source))
-        inner += [
-            still(say("argument.tried"), None, text=self._hide_text(self._word(phrase))) for phrase in row.why
-        ]
+        tried = [self._hide_text(self._word(phrase)) for phrase in row.why]
+        if tried:
+            inner.append(still(say("argument.tried"), list[Json](tried)))
         if problem is not None:
             inner.append(still(say("argument.reason"), None, text=problem))
         shown = say("argument.shown", value=text, source=source) if source else text
@@ -172,7 +174,7 @@ class _View:
             for portion in one.portions
         ]
         shown = ", ".join(part for part in (one.tool, str(one.status), held) if part)
-        return Item(one.id, None, text=shown, inner=tuple(inner), marked=was is None)
+        return Item(one.id, None, text=shown, inner=distinct(inner), marked=was is None)
 
     def values(self, prefix: str, before: Mapping[str, Json], after: Mapping[str, Json]) -> Iterator[Item]:
         """Values by name; those that are gone are not there."""
@@ -185,7 +187,7 @@ class _View:
         for name, output in after.outputs.items():
             was = before.outputs.get(name)
             value = self._hide(output.value)
-            shown = self._say("argument.shown", value=value_text(value), source=str(output.source))
+            shown = self._say("argument.shown", value=preview(value), source=str(output.source))
             known = ABSENT if was is None else self._hide(was.value)
             yield Item(name, value, known, shown, expression=_expression("outputs", name))
 
@@ -230,7 +232,7 @@ class _View:
             *(self._one_evidence(one, None if new else one, state) for one in node.evidence),
         ]
         shown = ", ".join(filter(None, (node.skill, str(node.status))))
-        return Item(node.node, None, text=shown, inner=tuple(inner), marked=new)
+        return Item(node.node, None, text=shown, inner=distinct(inner), marked=new)
 
     def node(self, before: State, after: State) -> Iterator[Item]:
         """The node itself: its state, its target, what it waits for, the clock."""
@@ -281,8 +283,3 @@ def _identity(entity: Entity) -> tuple[str, str]:
 def _expression(prefix: str, name: str) -> str:
     """The expression of a named value; none for a name that an expression cannot say."""
     return f"{prefix}.{name}" if prefix and name and "." not in name and "[" not in name else ""
-
-
-def scope_named(found: Iterable[Scope], name: str) -> Scope | None:
-    """The scope of that name."""
-    return next((scope for scope in found if scope.name == name), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -16,6 +17,8 @@ from jsonschema import Draft4Validator
 
 COMMAND = [sys.executable, "-m", "skillcontract_dap"]
 Json = dict[str, Any]
+PATIENCE = 60
+"""Seconds after which a conversation counts as stuck."""
 
 SCHEMA = "_vendored/pydevd/_pydevd_bundle/_debug_adapter/debugProtocol.json"
 
@@ -238,9 +241,13 @@ def debugging(*arguments: str, command: Sequence[str] = COMMAND) -> Iterator[Deb
     process = subprocess.Popen(
         [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
+    # An adapter that says nothing would hang the test: killed, it becomes an EOFError.
+    guard = threading.Timer(PATIENCE, process.kill)
+    guard.start()
     try:
         yield DebugClient(process)
     finally:
+        guard.cancel()
         process.kill()
         assert process.stderr is not None
         said = process.stderr.read().decode()

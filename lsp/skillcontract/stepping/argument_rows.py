@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skillcontract.simulator.actions import Call, Confirm, MalformedText
+from skillcontract.simulator.argument_values import value_at
 from skillcontract.simulator.masking import masked_value
+from skillcontract.simulator.playing import Played
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.result import shown_value, tool_of
 from skillcontract.simulator.trace import ArgumentRecord, Phrase, Trace
@@ -42,9 +45,28 @@ def argument_rows(session: Session) -> tuple[ArgumentRow, ...]:
         for argument in record.arguments:
             found[argument.path] = argument
     rows = {path: _row(record, tool) for path, record in found.items()}
+    sent = {} if tool is None else _sent(one, tool)
     order = [argument.path.text for argument in tool.arguments] if tool is not None else []
-    listed = [rows[path] for path in order if path in rows]
+    listed = [{**sent, **rows}[path] for path in order if path in rows or path in sent]
     return (*listed, *_unlisted(trace, tool, set(order)))
+
+
+def _sent(one: Played, tool: PreparedTool) -> dict[str, ArgumentRow]:
+    """The arguments as the model sent them, for as long as no stage has told anything of them."""
+    held = None if one.before.checkpoint is None else one.before.checkpoint.held
+    given: Json = None
+    if isinstance(one.action, Call) and not isinstance(one.action.args, MalformedText):
+        given = one.action.args
+    elif isinstance(one.action, Confirm) and held is not None:
+        given = held.original
+    found = {}
+    for argument in tool.arguments:
+        value = value_at(given, argument.path)
+        if value is not None:
+            shown = masked_value(tool, argument.path, value)
+            path = argument.path.text
+            found[path] = ArgumentRow(path, shown, shown, (value, value), argument.sensitive, "")
+    return found
 
 
 def _row(record: ArgumentRecord, tool: PreparedTool | None) -> ArgumentRow:

@@ -13,7 +13,7 @@ from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.simulator.playing import arguments_of_text
 from skillcontract.simulator.trace import Phrase
-from skillcontract.stepping.evaluation import Invalid, NoValue, Value, evaluated
+from skillcontract.stepping.evaluation import Invalid, NoValue, Value, evaluated, expression_fault
 from skillcontract.stepping.names import CODE, OUTCOME, STAGE, Names, code_name
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
@@ -54,10 +54,15 @@ def _clause(text: str, names: Names) -> Clause | Phrase:
     compared = _COMPARED.fullmatch(text)
     if compared is not None:
         left, right = compared["left"].strip(), compared["right"].strip()
-        return Clause(left, compared["sign"].startswith("!"), compares=True, wanted=_literal(right))
+        fault = expression_fault(left, names.arguments)
+        return fault or Clause(left, compared["sign"].startswith("!"), compares=True, wanted=_literal(right))
     negated = text.startswith("!")
     word = text.lstrip("!").strip()
-    return Clause(word, negated, names.kind(word)) if word else Phrase("condition.empty")
+    if not word:
+        return Phrase("condition.empty")
+    kind = names.kind(word)
+    fault = None if kind is not None else expression_fault(word, names.arguments)
+    return fault or Clause(word, negated, kind)
 
 
 def _literal(text: str) -> Json:

@@ -24,15 +24,18 @@ from skillcontract.expressions.expression import Expression, parse
 from skillcontract.expressions.navigation import Absent, follow
 from skillcontract.expressions.parts import PathFaultCode
 from skillcontract.expressions.prefix import Prefix
+from skillcontract.simulator.masking import masked
 from skillcontract.simulator.node_data import InputData, NodeData
 from skillcontract.simulator.state import Entity, State
 from skillcontract.simulator.trace import Phrase
 from skillcontract.stepping.argument_rows import ArgumentRow, argument_rows
+from skillcontract.stepping.names import argument_paths
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 
 ARGS = "args"
-"""The word for all arguments of the call."""
+WORDS = ("stage", "outcome", "code", "tool", "node", "task", "target", ARGS)
+"""The word for all arguments of the call, and all words that need no path."""
 _QUOTES = "\"'`"
 
 
@@ -73,14 +76,32 @@ def evaluated(text: str, session: Session) -> Evaluated:
         return _argument(rows[text])
     if text.startswith(f"{ARGS}."):
         return _member(text.removeprefix(f"{ARGS}."), rows)
+    paths = argument_paths(session.opening.cast.prepared)
+    if text in paths:
+        return NoValue(Phrase("evaluate.no-argument", {"path": text}))
+    fault = expression_fault(text, paths)
+    if fault is not None:
+        return Invalid(fault)
+    expression = parse(text)
+    return _of(expression, _outcome(expression, session))
+
+
+def expression_fault(text: str, arguments: frozenset[str]) -> Phrase | None:
+    """Why a text can have a value nowhere; None where it can. `arguments` are the paths of all tools' arguments."""
+    if (
+        text in WORDS
+        or text in arguments
+        or text.startswith(f"{ARGS}.")
+        or text in set(Prefix) - {Prefix.CALL}
+    ):
+        return None
     expression = parse(text)
     if expression.prefix is None:
-        return Invalid(
-            Phrase("evaluate.unknown", {"text": text, "prefixes": ", ".join(f"{one}." for one in Prefix)})
-        )
-    if not (expression.is_usable or (expression.prefix is Prefix.PRIOR and expression.is_usable_input)):
-        return Invalid(_fault(expression))
-    return _of(expression, _outcome(expression, session))
+        prefixes = ", ".join(f"{one}." for one in Prefix)
+        return Phrase("evaluate.unknown", {"text": text, "prefixes": prefixes})
+    if expression.is_usable or (expression.prefix is Prefix.PRIOR and expression.is_usable_input):
+        return None
+    return _fault(expression)
 
 
 def words(session: Session) -> Mapping[str, Evaluated]:
@@ -180,8 +201,6 @@ def _request(session: Session) -> Json:
     evidence = one.trace.evidence
     tool = None if evidence is None else one.after.scene.skill.callable_tools.get(evidence.tool)
     if evidence is not None and tool is not None and evidence.tool != one.trace.call:
-        from skillcontract.simulator.masking import masked
-
         return masked(tool, evidence.args)
     return {row.path: row.after for row in argument_rows(session) if row.after is not None}
 

@@ -12,6 +12,7 @@ from skillcontract.model.edit_distance import nearest
 from skillcontract.model.error_codes import ERROR_CODES
 from skillcontract.simulator.equality import values_within
 from skillcontract.simulator.opening import Opening
+from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.trace import Outcome, StageName
 from skillcontract.stepping.triggers import Named
 from skillcontract.syntax.values import Json
@@ -30,10 +31,14 @@ class UnknownName:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Every name of a scenario and what it names; `business` are the texts of its answers, any of which may be a code."""
+    """Every name of a scenario and what it names; `business` are the texts of its answers, any of which may be a code.
+
+    `arguments` are the paths of all tools' arguments, which conditions can ask for.
+    """
 
     kinds: Mapping[str, str]
     business: frozenset[str]
+    arguments: frozenset[str]
 
     def kind(self, word: str) -> str | None:
         """What a word names: a stage, an outcome, a code or a tool; None for none of them."""
@@ -55,7 +60,12 @@ def names_of(opening: Opening) -> Names:
     kinds |= dict.fromkeys([str(each) for each in StageName], STAGE)
     answers = [cast("Json", one.response) for listed in scenario.responses.values() for one in listed]
     texts = {each for answer in answers for each in values_within(answer) if isinstance(each, str)}
-    return Names(kinds, frozenset(texts))
+    return Names(kinds, frozenset(texts), argument_paths(skill))
+
+
+def argument_paths(skill: PreparedSkill) -> frozenset[str]:
+    """The paths of the arguments of every tool that the skill may call."""
+    return frozenset(each.path.text for tool in skill.callable_tools.values() for each in tool.arguments)
 
 
 def named(text: str, names: Names) -> Named | UnknownName:

@@ -19,6 +19,7 @@ from skillcontract_dap.messages import Body, Refused
 from skillcontract_dap.moving import begin, stop
 from skillcontract_dap.opening_files import opened
 from skillcontract_dap.requests.breakpoints import settle_all
+from skillcontract_lsp.addresses import path_of
 
 
 def launch(debugging: Debugging, arguments: Arguments) -> Body | None:
@@ -105,6 +106,8 @@ def _spoken(client: Client, arguments: Arguments) -> Client:
 def _absolute(named: str, folder: str | None) -> Path:
     if "\0" in named or "\0" in (folder or ""):
         raise Refused("not-found", show=True, path=named.replace("\0", "\\0"))
+    if named.startswith("file:"):
+        return path_of(named) or Path(named)
     return Path(os.path.abspath(Path(folder or "", named)))  # noqa: PTH100  # as the loader names its files
 
 
