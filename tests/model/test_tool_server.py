@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from skillcontract.connectors.server_launch import launches
 from skillcontract.text.language import Language
 from skillcontract.workspace import load
 
@@ -32,19 +33,22 @@ def test_servers_that_fit(tmp_path: Path, servers: str) -> None:
     assert read(tmp_path, servers) == (["a"], [])
 
 
-@pytest.mark.parametrize(
-    ("servers", "said"),
-    [
-        ("{a: {}, b: {command: 'x'}}", "a tool server names either `command`"),
-        ("{a: {command: 'x', url: 'http://h'}, b: {command: 'x'}}", "a tool server names either `command`"),
-        ("{a: 5, b: {command: 'x'}}", "a must be an object"),
-    ],
-)
-def test_a_server_that_does_not_fit_is_left_out(tmp_path: Path, servers: str, said: str) -> None:
-    names, problems = read(tmp_path, servers)
+def test_a_server_that_is_none_is_left_out(tmp_path: Path) -> None:
+    names, problems = read(tmp_path, "{a: 5, b: {command: 'x'}}")
     assert names == ["b"]
-    assert len(problems) == 1
-    assert said in problems[0]
+    assert "a must be an object" in problems[0]
+
+
+@pytest.mark.parametrize("entry", ["{}", "{transport: 'stdio'}", "{command: 'x', url: 'http://h'}"])
+def test_a_half_written_server_keeps_nothing_else_from_working(tmp_path: Path, entry: str) -> None:
+    names, problems = read(tmp_path, f"{{a: {entry}, b: {{command: 'x'}}}}")
+    assert (names, problems) == (["a", "b"], [])
+    workspace = load(tmp_path)
+    assert workspace.manifest is not None
+    assert [launch.name for launch in launches(workspace.manifest.tool_servers, tmp_path)] == ["b"]
+    (problem,) = workspace.server_problems
+    assert problem.line(Language.EN, tmp_path).startswith("skillcontract.json5:3:")
+    assert "a tool server names either `command`" in problem.message.en
 
 
 @pytest.mark.parametrize(
@@ -63,6 +67,6 @@ def test_a_setting_that_does_not_fit_is_left_out(tmp_path: Path, server: str, sa
 
 
 def test_an_address_of_another_kind_is_no_address(tmp_path: Path) -> None:
-    names, problems = read(tmp_path, "{a: {url: 'file:///etc/passwd'}}")
-    assert names == []
+    _, problems = read(tmp_path, "{a: {url: 'file:///etc/passwd'}}")
+    assert load(tmp_path).server_problems
     assert "url must begin with http://" in problems[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract.connectors.server_launch import launches
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.workspace.loading import MANIFEST, load
 from skillcontract_studio.client.protocol import Severity
@@ -29,8 +30,9 @@ def import_tools(window: StudioWindow, trust: WorkspaceTrust) -> ImportDialog | 
         messages.show_message(_TOPIC, Severity.INFO, voice("import.no-folder"))
         return None
     workspace = load(folder)
-    problems = workspace.problems_in(workspace.manifest_file)
-    if workspace.manifest is None or not workspace.manifest.tool_servers:
+    problems = (*workspace.problems_in(workspace.manifest_file), *workspace.server_problems)
+    servers = workspace.manifest.tool_servers if workspace.manifest else {}
+    if not launches(servers, folder):
         # The messages stand over the editors.
         window.turn_to(AUTHOR)
         choices = []

@@ -25,7 +25,7 @@ def tool_workspace(
         raise CannotWork(say("failure.not-found", path=folder))
     workspace = load(folder)
     lists = [each.file.path for each in workspace.tool_lists]
-    for problem in workspace.problems:
+    for problem in (*workspace.problems, *(workspace.server_problems if with_manifest else ())):
         path = problem.place.path
         if (
             path in lists

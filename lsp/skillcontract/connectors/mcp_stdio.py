@@ -136,8 +136,9 @@ async def _end(process: Process) -> None:
         while process.returncode is None:
             await anyio.sleep(_POLL)
     if sys.platform == "win32":
-        with suppress(ProcessLookupError):
-            process.kill()
+        # There is no process group there; the program is ended with those it started, as long as it runs itself.
+        if process.returncode is None:
+            await anyio.run_process(["taskkill", "/T", "/F", "/PID", str(process.pid)], check=False)
     else:
         from mcp.os.posix.utilities import terminate_posix_process_tree
 

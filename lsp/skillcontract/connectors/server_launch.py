@@ -82,8 +82,8 @@ class Launch:
 
 
 def launches(servers: Mapping[str, ToolServer], root: Path) -> tuple[Launch, ...]:
-    """All servers of a manifest, in its order."""
-    return tuple(Launch(name, server, root) for name, server in servers.items())
+    """All servers of a manifest that can be used, in its order."""
+    return tuple(Launch(name, server, root) for name, server in servers.items() if server.is_usable)
 
 
 def own_environment() -> dict[str, str]:

@@ -100,7 +100,7 @@ def load_workspace(
     reports = {file.path: FileReport(file) for file in workspace.files()}
     for found in _beside(check, go_on):
         reports[found.file.path] = found
-    for problem in workspace.problems:
+    for problem in (*workspace.problems, *workspace.server_problems):
         path = problem.place.path
         if path not in texts or path not in {
             skill.contract.path for skill in workspace.skills if skill.contract

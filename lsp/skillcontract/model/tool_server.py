@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import ConfigDict, Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import ConfigDict, Field
 
 from skillcontract.model.file_model import FileModel
 
 
 class ToolServer(FileModel):
     """A server with `command` speaks MCP over its standard input and output, one with `url` over streamable HTTP."""
+
+    # An entry with neither or both is half written: it can be read, so that nothing else of the workspace waits for it.
 
     model_config = ConfigDict(
         json_schema_extra={"oneOf": [{"required": ["command"]}, {"required": ["url"]}]},
@@ -32,8 +33,7 @@ class ToolServer(FileModel):
     timeout_seconds: Annotated[int, Field(ge=1, le=3600)] = 60
     """How many seconds a call may take. Starting the server has as many of its own."""
 
-    @model_validator(mode="after")
-    def _one_way(self) -> ToolServer:
-        if (self.command is None) == (self.url is None):
-            raise PydanticCustomError("command_or_url", "command or url")
-        return self
+    @property
+    def is_usable(self) -> bool:
+        """Whether it says how to come to the server, and only one way."""
+        return (self.command is None) != (self.url is None)

@@ -27,7 +27,7 @@ def workspace_servers(session: Session) -> Mapping[str, ToolServer]:
 
 def servers_for(session: Session, tool: str) -> tuple[str, ...]:
     """The names of the servers that may be asked for a tool: the one whose list has it, else all that are named."""
-    named = tuple(workspace_servers(session))
+    named = tuple(name for name, server in workspace_servers(session).items() if server.is_usable)
     if not named:
         return ()
     cast = session.opening.cast
@@ -40,9 +40,13 @@ def servers_for(session: Session, tool: str) -> tuple[str, ...]:
 
 
 def launch_of(session: Session, name: str) -> Launch | None:
-    """A server by its name; None where the workspace names none such."""
+    """A server by its name; None where the workspace names no such server that can be used."""
     server = workspace_servers(session).get(name)
-    return None if server is None else Launch(name, server, session.opening.cast.workspace.root)
+    return (
+        None
+        if server is None or not server.is_usable
+        else Launch(name, server, session.opening.cast.workspace.root)
+    )
 
 
 def hints_of(session: Session, tool: str) -> Hints:

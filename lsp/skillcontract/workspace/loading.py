@@ -15,6 +15,7 @@ from skillcontract.text.language import Language, Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.receipt_answers import VERSION, ReceiptAnswers, merged, shown
+from skillcontract.workspace.server_entries import unusable_servers
 from skillcontract.workspace.shaping import plain, shape
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract.workspace.tool_list import ToolList, read_tool_list
@@ -94,6 +95,7 @@ class _Loader:
             tuple(self.problems),
             is_lone=lone is not None,
             lock=lock,
+            server_problems=tuple(unusable_servers(manifest_file, manifest)),
             lock_file=lock_file,
         )
 

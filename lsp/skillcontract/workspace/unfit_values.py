@@ -24,22 +24,12 @@ _KINDS = {
     "bool_type": Localized("true 或 false", "true or false"),
 }
 
-_RULES = {
-    "command_or_url": Localized(
-        "工具服务器要写明 command（启动程序）或 url（已有地址）之一",
-        "a tool server names either `command` (a program to start) or `url` (an address)",
-    ),
-}
-
 
 def unfit_message(error: ErrorDetails, name: str) -> Localized:
     """What the value of the property `name` should be."""
     kind = _KINDS.get(error["type"])
     if kind is not None:
         return Localized(f"{name} 应为{kind.zh}", f"{name} must be {kind.en}")
-    rule = _RULES.get(error["type"])
-    if rule is not None:
-        return rule
     context = error.get("ctx", {})
     if error["type"] == "greater_than_equal":
         least = context["ge"]

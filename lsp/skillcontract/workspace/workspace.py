@@ -71,6 +71,8 @@ class Workspace:
     """Whether it is one contract file that stands alone: which other skills there are, nobody knows."""
     lock: ToolLock | None = None
     """What the tools were when `tools lock` last wrote them down."""
+    server_problems: tuple[Problem, ...] = ()
+    """What keeps tool servers from being used; nothing else of the workspace waits for it."""
     lock_file: SourceFile | None = None
 
     def skill(self, name: str) -> Skill | None:
