@@ -135,7 +135,6 @@ CHINESE: Mapping[str, str] = MappingProxyType(
         "Whether `tools/` lists every tool there is (semantics A14, S04).": "`tools/` 是否列出了全部工具（S04）。",
         "Tools that answer with doc.operation.v1 receipts, where neither outputSchema nor scenarios show it (D rules).": "以 doc.operation.v1 回执应答的工具，用于 outputSchema 和场景都看不出来时（D 规则）。",
         "MCP servers by name. None is started or called before the workspace is trusted.": "MCP 服务器，按名称。信任工作区之前一个也不会启动或调用。",
-        "A server with `command` speaks MCP over its standard input and output, one with `url` over streamable HTTP.": "有 `command` 的服务器通过标准输入输出使用 MCP，有 `url` 的通过 streamable HTTP。",
         "The program to start. One of `command` and `url`.": "要启动的程序。`command` 与 `url` 二者取一。",
         "The program's arguments.": "程序的参数。",
         "Environment variables for the program, shown masked. `${NAME}` stands for a variable of one's own environment.": "传给程序的环境变量，显示时打码。`${NAME}` 取自己环境中的变量。",
