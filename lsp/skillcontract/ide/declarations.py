@@ -20,6 +20,8 @@ class DeclaredExtract:
     path: str
     fields: tuple[str, ...]
     """The fields that count, and those the entity takes its id and name from."""
+    entity: str = ""
+    """The type of the entities it makes; "" where it makes none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +35,16 @@ class Declarations:
     inputs: tuple[str, ...]
     outputs: tuple[tuple[str, str], ...]
     """Each output's name with its scope: `TASK`, `SESSION` or ""."""
-    entity_types: tuple[str, ...]
+    entities: tuple[tuple[str, tuple[str, ...]], ...]
+    """The types of the entities that are made, each with the fields that are named for one of them."""
 
 
 def declarations(contract: Contract) -> Declarations:
     """What a contract, or the piece of one that was bound, declares."""
     tools = tuple((contract.tools.value or {}).values())
     outputs = tuple((contract.outputs.value or {}).values())
-    entities = [extract.entity for tool in tools for extract in tool.extracts.value or ()]
-    entities += [output.entity for output in outputs]
+    made = [(one.entity, one.fields) for tool in tools for one in tool.extracts.value or ()]
+    made += [(output.entity, output.fields) for output in outputs]
     symbols = tuple(map(tool_symbol, tools))
     return Declarations(
         symbols=symbols if contract.tools.span == NOWHERE and tools else contract_symbols(contract),
@@ -51,8 +54,10 @@ def declarations(contract: Contract) -> Declarations:
         outputs=tuple(
             (output.name, output.share.value.value if output.share.value else "") for output in outputs
         ),
-        entity_types=tuple(
-            entity.value.type.value for entity in entities if entity.value and entity.value.type.value
+        entities=tuple(
+            (entity.value.type.value, _texts(fields))
+            for entity, fields in made
+            if entity.value and entity.value.type.value
         ),
     )
 
@@ -60,13 +65,18 @@ def declarations(contract: Contract) -> Declarations:
 def _extracts(tool: Tool) -> Iterator[DeclaredExtract]:
     for extract in tool.extracts.value or ():
         if extract.key.value:
-            fields = [field.value for field in extract.fields.value or () if field.value]
+            entity = extract.entity.value
             yield DeclaredExtract(
                 extract.key.value,
                 tool.name,
                 extract.path.value or "",
-                (*fields, *_entity_fields(extract.entity)),
+                (*_texts(extract.fields), *_entity_fields(extract.entity)),
+                (entity.type.value or "") if entity is not None else "",
             )
+
+
+def _texts(fields: Setting[tuple[Setting[str], ...]]) -> tuple[str, ...]:
+    return tuple(field.value for field in fields.value or () if field.value)
 
 
 def _entity_fields(entity: Setting[Entity]) -> Iterator[str]:
@@ -136,7 +146,12 @@ class DeclaredNames:
 
     def entity_types(self) -> Iterable[str]:
         """The types of the entities that are made, each once."""
-        return dict.fromkeys(name for piece in self._pieces for name in piece.entity_types)
+        return dict.fromkeys(name for piece in self._pieces for name, _ in piece.entities)
+
+    def entity_fields(self, kind: str) -> Iterable[str]:
+        """The fields that are named for entities of a type, each once."""
+        made = (fields for piece in self._pieces for name, fields in piece.entities if name == kind)
+        return dict.fromkeys(field for fields in made for field in fields)
 
 
 def _arguments(tool: Symbol) -> Iterator[str]:

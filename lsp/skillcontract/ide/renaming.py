@@ -25,7 +25,7 @@ _LEGAL = {
 }
 _SEGMENT = re.compile(r"[^\s\"'\\.\[\]{}\x00-\x1f]+")
 """Anything that can stand between the dots of an expression as it is."""
-_IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+_IDENTIFIER = re.compile(r"(?:[^\W\d]|\$)[\w$]*")
 
 _WORDS = {
     NameKind.TOOL: Localized("工具名", "tool name"),

@@ -109,5 +109,7 @@ def _prior(steps: tuple[str, ...], situation: Situation) -> Iterable[Item]:
             if name
         )
     if len(steps) == 1:
-        return tuple(Item(name, ItemKind.FIELD, meaning) for name, meaning in _ATTRIBUTES.items())
+        own = tuple(Item(name, ItemKind.FIELD, meaning) for name, meaning in _ATTRIBUTES.items())
+        fields = situation.names.entity_fields(steps[0].partition(":")[0])
+        return (*own, *(Item(name, ItemKind.FIELD) for name in fields if name not in _ATTRIBUTES))
     return ()

@@ -54,8 +54,20 @@ def offers(situation: Situation) -> Iterable[Item]:
         return _response_paths(situation, around)
     if place in _ITEM_FIELDS:
         return _item_fields(situation, around)
-    if place == (Place.ARGUMENT, "const"):
+    if place == (Place.ARGUMENT, "const") or (
+        place == (Place.ARGUMENT, "enum") and situation.cursor.key is None
+    ):
         return _values(situation, around)
+    if place == (Place.TOOL, "idempotencyKey") and situation.cursor.key is None:
+        there = frozenset(situation.cursor.others)
+        return tuple(each for each in _paths(situation, around) if each.label not in there)
+    if place == (Place.MISSING, "tool"):
+        bound = around.bound_tools or ()
+        return tuple(
+            Item(name, ItemKind.TOOL, page=page_of(definition(around, name)))
+            for name in bound
+            if name != situation.tool
+        )
     return ()
 
 
@@ -168,6 +180,10 @@ def _behind(situation: Situation, around: Surroundings) -> Iterable[Item]:
         if not steps:
             return _named(around.team.evidence_keys, ItemKind.EXTRACT)
         return _evidence(situation, around, steps)
+    if prefix == Prefix.PRIOR and len(steps) == 1:
+        return _attributes(situation, around, steps[0].partition(":")[0])
+    if prefix == Prefix.CALL:
+        return _paths(situation, around, ".".join(steps))
     if steps:
         return ()
     if prefix == Prefix.SHARED:
@@ -198,6 +214,27 @@ def _evidence(situation: Situation, around: Surroundings, steps: tuple[str, ...]
             for path in fields_at(listed.output_schema, way):
                 found.setdefault(path.path, _field(path))
     return tuple(found.values())
+
+
+def _attributes(situation: Situation, around: Surroundings, kind: str) -> Iterable[Item]:
+    """What entities of a type are known to have: the fields of what the contract's extracts make them of (§6.3)."""
+    found: dict[str, Item] = {}
+    for extract in situation.names.extracts():
+        listed = definition(around, extract.tool)
+        if extract.entity == kind and listed is not None and listed.output_schema is not None:
+            for path in item_fields(listed.output_schema, parse_response_path(extract.path).names):
+                found.setdefault(path.path, _field(path))
+    return tuple(found.values())
+
+
+def _paths(situation: Situation, around: Surroundings, above: str = "") -> Iterable[Item]:
+    """The paths of the tool's own arguments, as its inputSchema has them; behind `above.` what goes on there."""
+    listed = definition(around, situation.tool)
+    if listed is None or listed.input_schema is None:
+        return ()
+    lead = f"{above}." if above else ""
+    paths = (path for path in argument_paths(listed.input_schema) if path.path.startswith(lead))
+    return tuple(_field(path._replace(path=path.path.removeprefix(lead))) for path in paths)
 
 
 def _response_paths(situation: Situation, around: Surroundings) -> Iterable[Item]:
@@ -235,7 +272,11 @@ def _values(situation: Situation, around: Surroundings) -> Iterable[Item]:
     if listed is None or listed.input_schema is None or situation.argument is None:
         return ()
     told = argument_at(listed.input_schema, situation.argument)
-    return tuple(_value(value, situation) for value in (told.values if told else ()))
+    there = frozenset(situation.cursor.others) if situation.cursor.key is None else frozenset()
+    values = told.values if told else ()
+    return tuple(
+        _value(value, situation) for value in values if not (isinstance(value, str) and value in there)
+    )
 
 
 def _value(value: Json, situation: Situation) -> Item:

@@ -32,6 +32,10 @@ class ExtractNames(Protocol):
     def fields(self) -> tuple[str, ...]:
         """Names that the extract itself says its items have."""
 
+    @property
+    def entity(self) -> str:
+        """The type of the entities that it makes; "" where it makes none."""
+
 
 class Names(Protocol):
     """The names that a contract declares, in the order of its text."""
@@ -65,6 +69,9 @@ class Names(Protocol):
 
     def entity_types(self) -> Iterable[str]:
         """The types of the entities that the contract's outputs and extracts make."""
+
+    def entity_fields(self, kind: str) -> Iterable[str]:
+        """The fields that they name for entities of a type."""
 
 
 @dataclass(frozen=True, slots=True)

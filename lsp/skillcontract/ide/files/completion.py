@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from skillcontract.ide.completion.item import NOTHING, Item, ItemKind, Offers, Snippet, Stop
@@ -18,7 +18,11 @@ from skillcontract.text.span import Span
 
 _WORD = re.compile(r"[\w.\-]*\Z")
 _REST = re.compile(r"[\w.\-]*")
-_IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+_LATIN = re.compile(r"[\w.\-]*\Z", re.ASCII)
+_LATIN_REST = re.compile(r"[\w.\-]*", re.ASCII)
+LONGEST = 80
+"""No name that is being typed is looked for further back."""
+_IDENTIFIER = re.compile(r"(?:[^\W\d]|\$)[\w$]*")
 _KINDS = {
     NamedThing.TOOL: ItemKind.TOOL,
     NamedThing.CALLED: ItemKind.TOOL,
@@ -48,14 +52,25 @@ def file_offers(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
 
 def mention_offers(text: str, offset: int, tools: Mapping[str, Page]) -> Offers:
     """The tools that a manual may mention, for the word at the cursor."""
-    before = _WORD.search(text, 0, offset)
-    start = before.start() if before else offset
-    rest = _REST.match(text, offset)
-    end = rest.end() if rest else offset
+    start = _begun(text, offset, tools)
     is_code = text[start - 1 : start] == "`"
+    rest = (_REST if is_code else _LATIN_REST).match(text, offset)
+    end = rest.end() if rest else offset
     quotes = "" if is_code else "`"
     items = tuple(Item(name, ItemKind.TOOL, page=said) for name, said in tools.items())
     return Offers(items, Span(start, offset), Span(start, end), before=quotes, after=quotes)
+
+
+def _begun(text: str, offset: int, tools: Iterable[str]) -> int:
+    """Where the name before the cursor begins. Chinese prose runs on without spaces, so of the letters there those count with
+    which a tool's name begins, else the Latin ones."""
+    run = _WORD.search(text, max(0, offset - LONGEST), offset)
+    for start in range(run.start() if run else offset, offset):
+        typed = text[start:offset]
+        if any(name.startswith(typed) for name in tools):
+            return start
+    latin = _LATIN.search(text, max(0, offset - LONGEST), offset)
+    return latin.start() if latin else offset
 
 
 def _keys(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.files.completion import description
 from skillcontract.ide.files.names import Page, WorkspaceNames, thing_at, thing_of_keys
 from skillcontract.ide.hover import Hover
+from skillcontract.ide.occurrences.in_files import mentions
 from skillcontract.text.language import Localized
-from skillcontract.text.span import Span
-
-_WORD = re.compile(r"[\w.\-]+")
 
 
 def file_hover(kind: str, cursor: Cursor, names: WorkspaceNames) -> Hover | None:
@@ -35,13 +32,11 @@ def file_hover(kind: str, cursor: Cursor, names: WorkspaceNames) -> Hover | None
 
 def mention_hover(text: str, offset: int, tools: Mapping[str, Page]) -> Hover | None:
     """A tool that a manual mentions."""
-    for found in _WORD.finditer(text):
-        word = found[0].rstrip(".-")
-        span = Span(found.start(), found.start() + len(word))
-        if span.contains(offset) and word in tools:
-            said = tools[word]()
+    for one in mentions(text, tools, also_plain=True):
+        if one.span.contains(offset):
+            said = tools[one.name]()
             more = Localized(f"\n\n{said.zh}", f"\n\n{said.en}") if said is not None else Localized("", "")
-            return Hover(Localized(f"工具 `{word}`{more.zh}", f"Tool `{word}`{more.en}"), span)
+            return Hover(Localized(f"工具 `{one.name}`{more.zh}", f"Tool `{one.name}`{more.en}"), one.span)
     return None
 
 

@@ -159,7 +159,7 @@ class WorkspaceNames:
         listed = workspace.tools(skill)
         facts = self._facts
         own = (*(facts.tool_names() if facts else ()), *((skill.tool_names if skill else None) or ()))
-        names = dict.fromkeys((*own, *listed))
+        names = dict.fromkeys(name for name in (*own, *listed) if name)
         return {name: partial(tool_page, listed[name]) if name in listed else _stated(None) for name in names}
 
 

@@ -10,7 +10,7 @@ from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode, Stri
 from skillcontract.text.span import Span
 
 _WORD = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
-_PLAIN = re.compile(r"[a-z]+")
+_PLAIN = re.compile(r"[a-z]+|[^\W\d_A-Za-z]+")
 
 
 class FileNames:
@@ -137,19 +137,28 @@ class FileNames:
         return Occurrence(kind, node.value if name is None else name, role, place, owner, skill, is_bare)
 
 
-def mentions(text: str, tools: Collection[str]) -> Iterator[Occurrence]:
-    """The tools that a manual mentions.
+def mentions(text: str, tools: Collection[str], *, also_plain: bool = False) -> Iterator[Occurrence]:
+    """The tools that a manual mentions, in the order of its text.
 
-    A name of small letters alone may be a word of the prose; it counts only where it is marked as code.
+    A name of letters alone may be a word of the prose; it counts only where it is marked as code, unless `also_plain`.
     """
+    for word, span in sorted(_mentioned(text, tools), key=lambda one: one[1]):
+        is_code = text[span.start - 1 : span.start] + text[span.end : span.end + 1] == "``"
+        if is_code or also_plain or not _PLAIN.fullmatch(word):
+            yield Occurrence(NameKind.TOOL, word, Role.REFERENCE, span)
+
+
+def _mentioned(text: str, tools: Collection[str]) -> Iterator[tuple[str, Span]]:
+    """Chinese prose runs on without spaces, so a name of Latin letters ends where these do, and any other is looked for as
+    it is."""
     for found in _WORD.finditer(text):
         word = found[0].rstrip(".-")
-        end = found.start() + len(word)
-        if word not in tools:
-            continue
-        if _PLAIN.fullmatch(word) and text[found.start() - 1 : found.start()] + text[end : end + 1] != "``":
-            continue
-        yield Occurrence(NameKind.TOOL, word, Role.REFERENCE, Span(found.start(), end))
+        if word in tools:
+            yield word, Span(found.start(), found.start() + len(word))
+    others = sorted((name for name in tools if name and not name.isascii()), key=len, reverse=True)
+    if others:
+        for found in re.finditer("|".join(map(re.escape, others)), text):
+            yield found[0], Span(*found.span())
 
 
 def _at(node: Node, *way: str) -> Iterator[Node]:
