@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,31 @@ def test_server_everything_refuses_wrong_arguments(tmp_path: Path) -> None:
         called_tool(peer("mcp-server-everything", tmp_path), "get-sum", {"a": "x"}, Ticket())
     # It reports them as an error of the tool (MCP 2025-11-25: so that the model can mend its call).
     assert caught.value.failure is CallFailure.TOOL
+
+
+def test_server_everything_over_http(tmp_path: Path) -> None:
+    program = peer("mcp-server-everything", tmp_path).server.command
+    assert program is not None
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    environment = {**os.environ, "PORT": str(port)}
+    with subprocess.Popen(
+        [program, "streamableHttp"],
+        env=environment,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    ) as running:
+        assert running.stderr is not None
+        try:
+            assert any("listening" in line for line in running.stderr)
+            launch = Launch(
+                "http", ToolServer(url=f"http://127.0.0.1:{port}/mcp", timeout_seconds=60), tmp_path
+            )
+            assert "echo" in {tool["name"] for tool in listed_tools(launch, Ticket())}
+            assert called_tool(launch, "echo", {"message": "你好"}, Ticket()) == "Echo: 你好"
+        finally:
+            running.kill()
 
 
 def test_server_filesystem_writes_and_reads(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import builtins
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -232,6 +234,24 @@ def test_a_server_that_falls_during_a_write_leaves_it_open_and_it_can_be_read_ba
     assert desk.steps[-1] is Outcome.OK
     assert desk.session.after.evidence[0].succeeded
     assert [tool for tool, _ in calls_in(desk.calls)] == ["crash", "article_query"]
+
+
+def test_without_the_optional_part_it_is_said_what_to_install(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = builtins.__import__
+
+    def without_mcp(name: str, *rest: object) -> ModuleType:
+        if name == "mcp":
+            raise ModuleNotFoundError(f"No module named {name!r}")
+        return known(name, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", without_mcp)
+    desk.trusted()
+    desk.play(QUERY, article_query=REAL)
+    desk.answer(qtbot)
+    assert desk.steps == []
+    assert "pip install 'skill-contract-studio[mcp]'" in desk.told[-1]
 
 
 def test_while_one_call_is_under_way_no_other_begins(qtbot: QtBot, desk: Desk) -> None:
