@@ -124,6 +124,9 @@ def test_breakpoints_on_names_are_chosen_by_a_part_of_them(
 ) -> None:
     panel = page.view.stops
     panel.choose()
+    qtbot.keyClicks(panel.chooser.field, "approval")
+    assert "Code: APPROVAL_REQUIRED" in panel.chooser.offered()[0] + panel.chooser.offered()[1]
+    panel.chooser.field.clear()
     qtbot.keyClicks(panel.chooser.field, "42221")
     assert [words.split("    ")[0] for words in panel.chooser.offered()] == ["Code: APPROVAL_REQUIRED"]
     qtbot.keyClick(panel.chooser.field, Qt.Key.Key_Return)

@@ -48,10 +48,6 @@ class AnswerBar(QWidget):
         self._session, self._tool = session, tool
         self._offer()
 
-    def asks(self) -> bool:
-        """Whether there is anything to choose."""
-        return bool(self._answering() or self._verify_tool())
-
     def answers(self) -> dict[str, list[Mapping[str, Json]]] | Unfit:
         """The answers that are chosen, by tool."""
         written, verify = self._answering(), self._verify_tool()

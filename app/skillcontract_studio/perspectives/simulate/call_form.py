@@ -293,12 +293,13 @@ class CallForm(QWidget):
             row = self._rows.get(keys)
         if row is not None:
             row.take_focus()
-            area = self._scroll_area()
+            area = self.scroll_area()
             if area is not None:
                 area.ensureWidgetVisible(row)
         self.changed.emit()
 
-    def _scroll_area(self) -> QScrollArea | None:
+    def scroll_area(self) -> QScrollArea | None:
+        """What the form is scrolled in, where it is."""
         above = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()

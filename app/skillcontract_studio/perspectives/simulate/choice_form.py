@@ -59,7 +59,7 @@ class ChoiceForm:
         """Words have changed."""
         for name, button in self.buttons.items():
             meaning = self._voice(f"play.{self._kind}.{name}")
-            button.setText(f"{name}: {meaning}")
+            button.setText(self._voice("play.choice", name=name, meaning=meaning))
         self._tell()
 
     def _tell(self) -> None:

@@ -83,7 +83,7 @@ class FieldRow(QWidget):
         for button in (self.add, self.up, self.down, self.remove):
             layout.addWidget(button)
         layout.addWidget(self._sign)
-        layout.addWidget(self.hint, 3)
+        layout.addWidget(self.hint, 4)
         for part in (self.input, self.fold, self.add, self.up, self.down, self.remove):
             if part is not None:
                 part.installEventFilter(self)

@@ -18,7 +18,8 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-_WIDE = 600
+_AROUND = 36
+"""The pixels that each of the words takes besides its own: sign and space."""
 
 
 class LineKey(QWidget):
@@ -62,16 +63,24 @@ class LineKey(QWidget):
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        """Follows the row."""
-        if watched is self._row and event.type() == QEvent.Type.Resize:
+        """Follows the row, and the path that stands in it."""
+        if watched is self._row and event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
             self._fit()
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        """A narrow row has the colours alone, their meaning in the tooltips."""
-        wide = self._row.width() >= self._appearance.fonts.px(_WIDE)
-        for sign, words in self._parts:
-            words.setVisible(wide and not sign.isHidden())
+        """Where the path needs the room there are the colours alone, their meaning in the tooltips."""
+        shown = [words for sign, words in self._parts if not sign.isHidden()]
+        layout = self._row.layout()
+        path = layout.itemAt(0) if layout is not None else None
+        taken = path.minimumSize().width() if path is not None else 0
+        px = self._appearance.fonts.px
+        needed = sum(words.sizeHint().width() + px(_AROUND) for words in shown)
+        wide = taken + needed + px(_AROUND) <= self._row.width()
+        for words in (words for _, words in self._parts):
+            wanted = wide and words in shown
+            if words.isHidden() is wanted:
+                words.setVisible(wanted)
 
     def _swatch(self, ground: str, edge: str) -> QPixmap:
         px, tokens = self._appearance.fonts.px, self._appearance.tokens

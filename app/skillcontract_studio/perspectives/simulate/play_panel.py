@@ -27,7 +27,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-_WIDE = 700
+_MARGINS = 40
 
 
 class PlayPanel(QWidget):
@@ -44,7 +44,7 @@ class PlayPanel(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._session: Session | None = None
-        self.kind = ChevronBox(7, appearance, self)
+        self.kind = ChevronBox(9, appearance, self)
         self.call_body = CallBody(appearance, voice)
         self.answers = AnswerBar(appearance, voice, self)
         self.call = QPushButton(self)
@@ -141,6 +141,7 @@ class PlayPanel(QWidget):
         self._rows.setSpacing(8)
         self._rows.addLayout(left, 1)
         self._rows.addLayout(right, 1)
+        self._header = (left, right)
         self._bodies.addWidget(body)
         for form in self.forms.values():
             self._bodies.addWidget(form.widget)
@@ -160,10 +161,13 @@ class PlayPanel(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """One row where all of it has room: a step without a tool and without an answer needs little."""
-        calls = self.kind.currentData() == CALL
-        one = not (calls or self.answers.asks()) or self.width() >= self._appearance.fonts.px(_WIDE)
-        self._rows.setDirection(QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom)
+        """One row where all of it has room, else two."""
+        needed = sum(side.sizeHint().width() for side in self._header) + self._appearance.fonts.px(_MARGINS)
+        wanted = (
+            QBoxLayout.Direction.LeftToRight if needed <= self.width() else QBoxLayout.Direction.TopToBottom
+        )
+        if self._rows.direction() is not wanted:
+            self._rows.setDirection(wanted)
 
     def _speak(self) -> None:
         voice = self._voice

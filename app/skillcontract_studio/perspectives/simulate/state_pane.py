@@ -62,7 +62,7 @@ class StatePane(QWidget):
         self._rows: tuple[ArgumentRow, ...] = ()
         self.tabs = _tab_bar()
         self.outcome = OutcomeBox(appearance, voice, self)
-        self.arguments = FactTable((33, 31, 36, 0), appearance)
+        self.arguments = FactTable((31, 34, 35, 0), appearance)
         self.changes = FactTable((38, 62), appearance)
         self.preview = CheckpointCard(appearance, voice)
         self.evidence = EvidenceList(appearance, voice)

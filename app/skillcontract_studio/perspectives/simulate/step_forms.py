@@ -41,11 +41,12 @@ def step_forms(appearance: Appearance, voice: Voice) -> Mapping[str, StepForm]:
 
 
 def awaited_kind(state: State) -> str:
-    """The kind of step that a node waits for."""
+    """The kind of step that a node waits for; a write whose outcome is open waits for the node to be opened again."""
     if state.node is NodeStatus.WAITING_DELEGATE:
         return "delegated"
     if state.checkpoint is None:
-        return CALL
+        unsettled = _runs(state) and any(one.is_open for one in state.evidence)
+        return "reopen" if unsettled else CALL
     kinds = {
         CheckpointKind.FOLLOW_UP: "say",
         CheckpointKind.APPROVAL: "user",

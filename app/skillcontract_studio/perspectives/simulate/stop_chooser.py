@@ -52,6 +52,7 @@ class StopChooser(QFrame):
         self.list.setObjectName("completionList")
         self.list.setModel(self._items)
         self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.clicked.connect(self._take)
@@ -98,16 +99,17 @@ class StopChooser(QFrame):
         return super().eventFilter(watched, event)
 
     def _filter(self, wanted: str) -> None:
-        scored = []
+        by_name, by_meaning = [], []
         for place, (named, words, meaning) in enumerate(self._names):
-            score = fit(wanted, words) if wanted else 0
-            if score is None and wanted.casefold() in meaning.casefold():
-                score = len(self._names)
+            score = fit(wanted, words)
             if score is not None:
-                scored.append((score, place, named, words, meaning))
-        scored.sort(key=lambda each: each[:2])
+                by_name.append((score, place, named, words, meaning))
+            elif wanted.casefold() in meaning.casefold():
+                by_meaning.append((named, words, meaning))
+        by_name.sort(key=lambda each: each[:2])
+        scored = [each[2:] for each in by_name] + by_meaning
         self._items.clear()
-        for _, _, named, words, meaning in scored:
+        for named, words, meaning in scored:
             item = QStandardItem(f"{words}    {meaning}" if meaning else words)
             item.setData(named, _NAME)
             item.setToolTip(item.text())
