@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: compiled run test check lint types imports drift generate format bench vsix clean mcp-peers
+.PHONY: compiled run test check lint types imports drift generate format pictures bench vsix clean mcp-peers
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -46,6 +46,10 @@ generate: $(VENV)/.ready
 format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# Walks through Simulate with real keys on a virtual screen; leaves a picture of each stage in build/pictures.
+pictures: compiled
+	BIN=$(BIN) sh packaging/pictures.sh
 
 bench: compiled
 	$(BIN)/python packaging/bench.py

@@ -32,7 +32,7 @@ class Command:
 
 COMMANDS = (
     Command("new-workspace", MenuName.FILE, icon="folder-plus-outline"),
-    Command("new-skill", MenuName.FILE, "Ctrl+Alt+K", "puzzle-plus-outline"),
+    Command("new-skill", MenuName.FILE, "Ctrl+Alt+Y", "puzzle-plus-outline"),
     Command("new-tool", MenuName.FILE, "Ctrl+Alt+Shift+K", "wrench-outline"),
     Command("open-file", MenuName.FILE, "Ctrl+O", "file-outline", ruled=True),
     Command("open-folder", MenuName.FILE, "Ctrl+Alt+O", "folder-open-outline"),
@@ -169,7 +169,7 @@ COMMANDS = (
     Command("simulate-replay", MenuName.SIMULATE, "Shift+F5", "refresh"),
     Command("simulate-breakpoint", MenuName.SIMULATE, "F9", "circle", ruled=True),
     Command("simulate-call", MenuName.SIMULATE, "Ctrl+Return", "play"),
-    Command("simulate-record", MenuName.SIMULATE, "Ctrl+Alt+S", "record-circle-outline"),
+    Command("simulate-record", MenuName.SIMULATE, "Ctrl+Shift+R", "record-circle-outline"),
     Command("simulate-run-all", MenuName.SIMULATE, "Ctrl+Alt+T", "check-all"),
     Command("review-refresh", MenuName.REVIEW, "F5", "refresh"),
     Command("review-filter", MenuName.REVIEW, "Ctrl+Alt+F", "magnify"),

@@ -150,6 +150,8 @@ class CallBody(QWidget):
         self.text.setFont(self._appearance.fonts.mono(13))
         self.as_form.setText(voice("play.form"))
         self.as_text.setText(voice("play.raw"))
+        self.as_text.setToolTip(voice("play.raw-about"))
+        self.as_text.setAccessibleName(voice("play.raw-about"))
         self.form.redraw()
         self._judge_text()
         self.preview()

@@ -21,6 +21,7 @@ from skillcontract_studio.qt import (
     QSignalBlocker,
     QSizePolicy,
     QStackedWidget,
+    QTimer,
     QVBoxLayout,
     QWidget,
     Signal,
@@ -120,7 +121,8 @@ class PlayPanel(QWidget):
         if self._session is not None:
             calls = self.kind.currentData() == CALL
             self.answers.show_session(self._session, self.call_body.tool.currentText() if calls else "")
-            self._fold()
+            # What was shown or hidden has its size in the next turn.
+            QTimer.singleShot(0, self._fold)
 
     def _lay_out(self) -> None:
         body = self.call_body
