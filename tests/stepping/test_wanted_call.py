@@ -9,10 +9,13 @@ import pytest
 
 from skillcontract.model.scenario import ScenarioAnswer, ScenarioStep
 from skillcontract.simulator.opening import open_scenario
+from skillcontract.simulator.playing import Play, play_next
 from skillcontract.simulator.scenario_file import read_scenario
+from skillcontract.stepping.real_answer import with_next_answers
 from skillcontract.stepping.real_servers import Hints, hints_of, launch_of, servers_for
 from skillcontract.stepping.session import Session, begun, played_by_hand
 from skillcontract.stepping.wanted_call import WantedCall, wanted_call
+from skillcontract.syntax.writing import to_json
 from skillcontract.workspace.source import SourceFile
 from tool_servers.workspaces import made
 
@@ -89,6 +92,40 @@ def test_an_open_write_wants_the_call_that_reads_it_back(session: Session) -> No
     found = wanted(open_write, {"reopen": True})
     assert found is not None
     assert (found.tool, found.writes) == ("article_query", False)
+
+
+def test_each_open_write_wants_an_answer_of_its_own(session: Session) -> None:
+    lost = ScenarioAnswer.model_validate({"raise": "IO"})
+    for tool in ("crash", "slow"):
+        step = ScenarioStep.model_validate({"call": tool, "args": {}})
+        session = played_by_hand(session, step, {tool: [lost]})
+    reopen = ScenarioStep.model_validate({"reopen": True})
+    found = ScenarioAnswer.model_validate({"response": {"status": 200}})
+    real = ["article_query"]
+    first = wanted_call(session, reopen, {}, real)
+    second = wanted_call(session, reopen, {"article_query": [found]}, real)
+    assert first is not None
+    assert second is not None
+    assert (first.args, second.args) == ({}, {"title": "slow"})
+    assert wanted_call(session, reopen, {"article_query": [found, found]}, real) is None
+
+
+def test_real_answers_take_the_place_of_the_next_ones(session: Session) -> None:
+    query = ScenarioStep.model_validate({"call": "article_query", "args": {}})
+    scripted = [
+        ScenarioAnswer.model_validate({"response": {"status": 200, "data": {"list": [n]}}}) for n in range(3)
+    ]
+    scenario = session.scenario.model_copy(
+        update={"steps": [query] * 3, "responses": {"article_query": scripted}}
+    )
+    opening = open_scenario(session.opening.file, scenario)
+    once = play_next(Play(opening))
+    real = ScenarioAnswer.model_validate({"response": {"status": 200, "data": {"list": ["real"]}}})
+    play = with_next_answers(once, {"article_query": [real]})
+    while not play.is_over:
+        play = play_next(play)
+    results = [to_json(one.trace.result) for one in play.steps]
+    assert results == [f'{{"status": 200, "data": {{"list": [{value}]}}}}' for value in ("0", '"real"', "2")]
 
 
 def test_only_the_tools_that_a_server_is_to_answer_count(session: Session) -> None:

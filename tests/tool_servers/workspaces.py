@@ -27,7 +27,11 @@ CONTRACT = {
                 "kind": {"const": "NOTE", "required": False},
             },
         },
-        "slow": {**_UNASKED, "success": _WELL},
+        "slow": {
+            **_UNASKED,
+            "success": _WELL,
+            "verify": {"tool": "article_query", "args": {"title": {"const": "slow"}}},
+        },
         "crash": {**_UNASKED, "success": _WELL, "verify": {"tool": "article_query"}},
     }
 }

@@ -7,7 +7,7 @@ called; only where the step waits for the tool is the server asked, with the arg
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -162,9 +162,9 @@ class RealCalls(QObject):
             self.logged.emit(f"{head}\n{trouble.log.rstrip()}")
         if came.answer is not None:
             tool = came.call.tool
-            rest = {name: server for name, server in waiting.real.items() if name != tool}
+            given = {**waiting.given, tool: [*waiting.given.get(tool, ()), came.answer]}
             # What is told is told of the step that stands there afterwards.
-            self._go_on(_Waiting(waiting.session, waiting.step, {**waiting.given, tool: [came.answer]}, rest))
+            self._go_on(replace(waiting, given=given))
         self._tell(came)
 
     def _tell(self, came: RealAnswer) -> None:

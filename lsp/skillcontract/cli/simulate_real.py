@@ -13,7 +13,7 @@ from skillcontract.connectors.server_ticket import Ticket
 from skillcontract.connectors.tool_server_fault import NoMcp, ToolServerFault
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.simulator.playing import Play
-from skillcontract.stepping.real_answer import with_next_answer
+from skillcontract.stepping.real_answer import with_next_answers
 from skillcontract.stepping.real_servers import launch_of, servers_for, workspace_servers
 from skillcontract.stepping.session import Session, at_step
 from skillcontract.stepping.wanted_call import WantedCall, wanted_call
@@ -23,32 +23,39 @@ from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
 
-def with_real_answer(played: Play, language: Language) -> Play | None:
-    """The play whose next step has the real answer; the same play where the step calls nobody; None where it was not called."""
+def with_real_answers(played: Play, language: Language) -> Play | None:
+    """The play whose next step has its answers from real servers; the same play where it calls nobody.
+
+    None where somebody did not want a call to be made, or it could not be.
+    """
     from skillcontract.model.scenario import ScenarioAnswer
 
     say = Catalogue("cli", language)
     session = at_step(Session(played), len(played.steps) - 1)
     step = played.opening.scenario.steps[len(played.steps)]
     tools = [name for name in session.opening.cast.prepared.callable_tools if servers_for(session, name)]
-    call = wanted_call(session, step, {}, tools)
-    if call is None:
+    answers: dict[str, list[ScenarioAnswer]] = {}
+    while (call := wanted_call(session, step, answers, tools)) is not None:
+        answer = _asked(session, call, language, say)
+        if answer is None:
+            return None
+        answers.setdefault(call.tool, []).append(ScenarioAnswer.model_validate(answer))
+    if not answers:
         show(Text(say("simulate.real.none"), style="dim"))
-        return played
+    return with_next_answers(played, answers)
+
+
+def _asked(session: Session, call: WantedCall, language: Language, say: Catalogue) -> dict[str, Json] | None:
+    """The answer of one call, after trust and a yes; None without."""
     launch = launch_of(session, servers_for(session, call.tool)[0])
     if launch is None:
-        return played
+        return None
     if not WorkspaceTrust.of_this_user().trusts(launch.root, workspace_servers(session)):
         show(Text(say("tools.import.untrusted", path=shown_path(launch.root))))
         return None
     show(*(Text(line) for line in _question(call, launch, say)))
     key = "simulate.real.ask-write" if call.writes else "simulate.real.ask"
-    if not confirmed(say(key, tool=call.tool), say):
-        return None
-    answer = _answered(call, launch, language)
-    if answer is None:
-        return None
-    return with_next_answer(played, call.tool, ScenarioAnswer.model_validate(answer))
+    return _answered(call, launch, language) if confirmed(say(key, tool=call.tool), say) else None
 
 
 def _question(call: WantedCall, launch: Launch, say: Catalogue) -> list[str]:

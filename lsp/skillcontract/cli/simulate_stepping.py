@@ -45,9 +45,9 @@ def play_in_terminal(opening: Opening, language: Language, *, real: bool = False
                 show(Text(word.say("step.over")))
             case "r" if real:
                 # What servers need is loaded when it is first wanted.
-                from skillcontract.cli.simulate_real import with_real_answer
+                from skillcontract.cli.simulate_real import with_real_answers
 
-                answered = with_real_answer(played, language)
+                answered = with_real_answers(played, language)
                 if answered is not None:
                     played = _next(answered, word)
             case _:

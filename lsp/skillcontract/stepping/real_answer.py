@@ -1,8 +1,9 @@
-"""A real server's answer in the place of the one that the scenario would give next."""
+"""Real servers' answers in the place of those that the scenario would give next."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,14 @@ if TYPE_CHECKING:
     from skillcontract.model.scenario import ScenarioAnswer
 
 
-def with_next_answer(play: Play, tool: str, answer: ScenarioAnswer) -> Play:
-    """The play whose scenario answers the tool's next call so; what was played, and what comes later, stays."""
+def with_next_answers(play: Play, answers: Mapping[str, Sequence[ScenarioAnswer]]) -> Play:
+    """The play whose scenario answers the tools' next calls so; what was played, and what comes later, stays."""
     scenario = play.opening.scenario
-    former = scenario.responses.get(tool, [])
-    used = Counter(name for one in play.steps for name in one.trace.invoked)[tool]
-    listed = [*used_up(former, used), answer, *former[used + 1 :]]
-    answered = scenario.model_copy(update={"responses": {**scenario.responses, tool: listed}})
+    used = Counter(name for one in play.steps for name in one.trace.invoked)
+    listed = {
+        name: [*used_up(former, used[name]), *given, *former[used[name] + len(given) :]]
+        for name, given in answers.items()
+        for former in [scenario.responses.get(name, [])]
+    }
+    answered = scenario.model_copy(update={"responses": {**scenario.responses, **listed}})
     return replace(play, opening=replace(play.opening, scenario=answered))

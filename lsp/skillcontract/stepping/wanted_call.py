@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from skillcontract.simulator.actions import Answers
+from skillcontract.simulator.actions import Answer, Answers
 from skillcontract.simulator.masking import masked
 from skillcontract.simulator.playing import action_of, answer_of, answers_left
 from skillcontract.simulator.stepping import step as stepped
@@ -27,6 +27,14 @@ class WantedCall(NamedTuple):
     writes: bool
 
 
+class _Once(list[Answer]):
+    """Answers each of which is good for one call. A scenario's last one repeats; what a server said once it need not say again."""
+
+    def __len__(self) -> int:
+        # One place more than there are answers, and nothing in it.
+        return super().__len__() + 1
+
+
 def wanted_call(
     session: Session,
     step: ScenarioStep,
@@ -35,14 +43,17 @@ def wanted_call(
 ) -> WantedCall | None:
     """The call of one of the `real` tools that a step after the one looked at waits for.
 
-    `given` are the answers of other tools, those that the scenario has left count after them. None where the step is decided
-    without it: it is refused, held, replayed, or calls another tool.
+    `given` are the answers so far: of a real tool those that its server gave, each good for one call; of another tool those that
+    go before what the scenario has left. None where the step is decided: it is refused, held, replayed, or has all answers.
     """
     kept = replace(session.play, steps=session.play.steps[: session.cursor.step + 1])
     left = answers_left(kept)
     answers: Answers = {
-        name: [*map(answer_of, given.get(name, ())), *left.get(name, ())]
-        for name in (given.keys() | left.keys()) - set(real)
+        **{
+            name: [*map(answer_of, given.get(name, ())), *left.get(name, ())]
+            for name in (given.keys() | left.keys()) - set(real)
+        },
+        **{name: _Once(map(answer_of, given[name])) for name in real if given.get(name)},
     }
     state = kept.state
     _, trace = stepped(state, action_of(step, state, answers))
