@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: compiled run test check lint types imports drift generate format pictures bench vsix clean mcp-peers
+.PHONY: compiled run test check lint types imports drift generate format pictures bench vsix test-vscode clean mcp-peers
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -72,6 +72,12 @@ vsix: $(VENV)/.ready $(VSCODE)/node_modules/.ready
 	$(BIN)/python $(VSCODE)/build_bundle.py $(if $(TARGET),--target $(TARGET))
 	$(BIN)/python $(VSCODE)/draw_icon.py
 	cd $(VSCODE) && SOURCE_DATE_EPOCH=315532800 npx --no-install vsce package --no-dependencies --out $(CURDIR)/$(VSIX) $(if $(TARGET),--target $(TARGET))
+
+# The extension in a real VS Code (code-server in Chromium); what it needs goes into a folder outside the checkout.
+test-vscode: vsix
+	npm --prefix $(VSCODE) test
+	sh $(VSCODE)/in_editor/install.sh
+	node $(VSCODE)/dist/in_editor/run.js $(VSIX)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -32,10 +32,10 @@ def receipt_page(names: Sequence[str], verdicts: SequenceVerdict, language: Lang
 
 
 def _verdict(verdict: Verdict, say: Catalogue) -> Iterator[str]:
-    sign, mark, word = ("✓", "good", "text.done") if verdict.good else ("✕", "bad", "text.not-done")
+    sign, mark, word = ("✓", "good", "page.done") if verdict.good else ("✕", "bad", "page.not-done")
     yield f'<p class="state {mark}">{sign} {escape(say(word))}</p>\n'
     rows = "".join(
-        f'<tr><th scope="row">{escape(say(head))}</th><td class=wrap>{escape(text)}{_code(code)}</td></tr>\n'
+        f'<tr><th scope="row">{escape(say(head))}</th><td class=wrap>{escape(text)}{code}</td></tr>\n'
         for head, text, code in _facts(verdict, say)
     )
     yield f'<div class="scroll"><table>\n<tbody>\n{rows}</tbody></table></div>\n'
@@ -44,8 +44,8 @@ def _verdict(verdict: Verdict, say: Catalogue) -> Iterator[str]:
 
 
 def _facts(verdict: Verdict, say: Catalogue) -> Iterable[tuple[str, str, str]]:
-    yield "page.next", say(f"next.{verdict.next}"), verdict.next
-    yield "page.replay", say(f"replay.{verdict.may_replay}"), verdict.may_replay
+    yield "page.next", *_word(say(f"next.{verdict.next}"), verdict.next)
+    yield "page.replay", *_word(say(f"replay.{verdict.may_replay}"), verdict.may_replay)
     if verdict.complete_set is not None:
         complete = "page.set-complete" if verdict.complete_set else "page.set-incomplete"
         yield "page.set", say(complete), ""
@@ -60,5 +60,6 @@ def _findings(findings: Sequence[Finding], head: str, say: Catalogue) -> Iterato
         yield f"<h2>{escape(say(head))}</h2>\n<ul>\n{items}</ul>\n"
 
 
-def _code(code: str) -> str:
-    return f" <code>{escape(code)}</code>" if code else ""
+def _word(text: str, code: str) -> tuple[str, str]:
+    """A word with its code behind it; a code that is the word itself is not said twice."""
+    return text, "" if text == code else f" <code>{escape(code)}</code>"

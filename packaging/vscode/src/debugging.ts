@@ -2,7 +2,7 @@
 
 import { basename, dirname, join } from "node:path";
 import * as vscode from "vscode";
-import { isScenario } from "./documents";
+import { CONTRACT, WORKSPACE_FILE, isScenario } from "./documents";
 import type { Runtime } from "./runtime";
 import { language } from "./settings";
 import { tell, tellWarning } from "./telling";
@@ -10,10 +10,9 @@ import { tell, tellWarning } from "./telling";
 export const DEBUG_TYPE = "skill-contract";
 const MODULE = "skillcontract_dap";
 
-/** Fills in what a launch leaves open; F5 without a launch.json plays the scenario in the editor. */
+/** Fills in what a launch leaves open; F5 without a launch.json plays the scenario in the editor, or one of the contract's. */
 export class Configurations implements vscode.DebugConfigurationProvider {
-  resolveDebugConfiguration(_folder: vscode.WorkspaceFolder | undefined, given: vscode.DebugConfiguration): vscode.DebugConfiguration | undefined {
-    const active = vscode.window.activeTextEditor?.document.uri;
+  async resolveDebugConfiguration(_folder: vscode.WorkspaceFolder | undefined, given: vscode.DebugConfiguration): Promise<vscode.DebugConfiguration | undefined> {
     const configuration: vscode.DebugConfiguration = {
       ...given,
       type: DEBUG_TYPE,
@@ -22,15 +21,28 @@ export class Configurations implements vscode.DebugConfigurationProvider {
       language: given["language"] ?? language(),
     };
     if (typeof given["scenario"] !== "string" || given["scenario"] === "") {
-      if (active === undefined || !isScenario(active)) {
-        tellWarning(vscode.l10n.t("Open a scenario (*.scenario.json5) first, or name one in launch.json."));
+      const scenario = await scenarioInFront();
+      if (scenario === undefined) {
         return undefined;
       }
-      configuration["scenario"] = active.fsPath;
+      configuration["scenario"] = scenario.fsPath;
       configuration["stopOnEntry"] ??= true;
     }
     return configuration;
   }
+}
+
+/** The scenario in the editor, or the one that the user chooses of the contract there; undefined once the user has been told. */
+async function scenarioInFront(): Promise<vscode.Uri | undefined> {
+  const document = vscode.window.activeTextEditor?.document;
+  if (document !== undefined && isScenario(document.uri)) {
+    return document.uri;
+  }
+  if (document?.languageId === CONTRACT && document.uri.scheme === "file") {
+    return chosenScenario(document.uri);
+  }
+  tellWarning(vscode.l10n.t("Open a scenario (*.scenario.json5) first, or name one in launch.json."));
+  return undefined;
 }
 
 /** Starts the bundled debug adapter. */
@@ -70,30 +82,35 @@ export async function simulate(contract: unknown): Promise<void> {
   if (uri?.scheme !== "file") {
     return;
   }
-  const folder = join(dirname(uri.fsPath), "scenarios");
+  const chosen = await chosenScenario(uri);
+  if (chosen !== undefined) {
+    await vscode.window.showTextDocument(chosen, { preview: false });
+    await play(chosen, { stopOnEntry: true });
+  }
+}
+
+async function chosenScenario(contract: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const folder = join(dirname(contract.fsPath), "scenarios");
   const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, "*.scenario.json5"));
   if (found.length === 0) {
     tell(vscode.l10n.t("This skill has no scenarios yet."), {
       title: vscode.l10n.t("New scenario"),
       run: () => writeScenario(join(folder, "01-first.scenario.json5")),
     });
-    return;
+    return undefined;
   }
   const items = found
     .sort((one, other) => one.path.localeCompare(other.path))
     .map((scenario) => ({ label: basename(scenario.path, ".scenario.json5"), scenario }));
-  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Play a scenario"), placeHolder: vscode.l10n.t("The scenario to play step by step") });
-  if (chosen !== undefined) {
-    await vscode.window.showTextDocument(chosen.scenario, { preview: false });
-    await play(chosen.scenario, { stopOnEntry: true });
-  }
+  const title = vscode.l10n.t("Play a scenario");
+  return (await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t("The scenario to play step by step") }))?.scenario;
 }
 
 /** Opens a scenario that is not saved yet, with the snippet for a new one. */
 async function writeScenario(path: string): Promise<void> {
   const editor = await vscode.window.showTextDocument(vscode.Uri.file(path).with({ scheme: "untitled" }));
-  await vscode.languages.setTextDocumentLanguage(editor.document, "skill-contract-workspace");
-  await vscode.commands.executeCommand("editor.action.insertSnippet", { langId: "skill-contract-workspace", name: "scenario" });
+  await vscode.languages.setTextDocumentLanguage(editor.document, WORKSPACE_FILE);
+  await vscode.commands.executeCommand("editor.action.insertSnippet", { langId: WORKSPACE_FILE, name: "scenario" });
 }
 
 /** Lenses over a scenario: play it step by step, or to its end. */

@@ -22,7 +22,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const runtime = new Runtime(context.extensionUri, join(context.globalStorageUri.fsPath, "libraries"), log);
   const running = new Server(runtime, log);
   server = running;
-  const pages = new Pages(runtime);
+  const pages = new Pages(runtime, context.extensionUri);
   const tasks = new Tasks(runtime, running);
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
     "skillContract.restartServer": () => runtime.forget(),

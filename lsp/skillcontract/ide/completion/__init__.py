@@ -63,14 +63,15 @@ def _values(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
     if stated is not None and stated.name == "from":
         start += expressions.last_word(cursor.written)
         end -= expressions.further_words(cursor.rest)
-    return Offers(
-        items,
-        Span(start, cursor.inserting.end),
-        Span(start, end),
-        before="" if cursor.quoted else '"',
-        after="" if cursor.closed else '"',
-        comma=_comma(cursor),
-    )
+    before, comma = "" if cursor.quoted else '"', _comma(cursor)
+    inserting, replacing = Span(start, cursor.inserting.end), Span(start, end)
+    if not cursor.closed:
+        return Offers(items, inserting, replacing, before, '"', comma)
+    if comma and cursor.rest == "" and not any(item.bare for item in items):
+        # The comma belongs behind the closing quote, which is therefore written anew.
+        whole = Span(start, end + 1)
+        return Offers(items, whole, whole, before, '"', comma)
+    return Offers(items, inserting, replacing, before)
 
 
 def _distinct(items: Iterable[Item]) -> tuple[Item, ...]:

@@ -15,7 +15,10 @@ const FINDINGS = 1;
 export class Pages {
   private readonly open = new Map<string, Panel>();
 
-  constructor(private readonly runtime: Runtime) {}
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly extension: vscode.Uri,
+  ) {}
 
   /** The matrix of the workspace that the file lies in, or of the window's. */
   async matrix(file: vscode.Uri | undefined): Promise<void> {
@@ -55,11 +58,16 @@ export class Pages {
     }
   }
 
+  private icon(): { readonly light: vscode.Uri; readonly dark: vscode.Uri } {
+    const drawn = (shade: string): vscode.Uri => vscode.Uri.joinPath(this.extension, "media", `contract-${shade}.svg`);
+    return { light: drawn("light"), dark: drawn("dark") };
+  }
+
   private async show(view: View): Promise<void> {
     const key = `${view.viewType} ${view.title} ${view.folder}`;
     let panel = this.open.get(key);
     if (panel === undefined) {
-      panel = new Panel(view, () => this.open.delete(key));
+      panel = new Panel(view, this.icon(), () => this.open.delete(key));
       this.open.set(key, panel);
     } else {
       panel.reveal();

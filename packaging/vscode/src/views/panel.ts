@@ -25,6 +25,7 @@ export class Panel {
 
   constructor(
     private readonly view: View,
+    icon: { readonly light: vscode.Uri; readonly dark: vscode.Uri },
     closed: () => void,
   ) {
     this.panel = vscode.window.createWebviewPanel(view.viewType, view.title, vscode.ViewColumn.Beside, {
@@ -32,6 +33,7 @@ export class Panel {
       enableFindWidget: true,
       localResourceRoots: [],
     });
+    this.panel.iconPath = icon;
     const saved = vscode.workspace.onDidSaveTextDocument((document) => {
       if (view.concerns(document.uri)) {
         void this.refresh();
