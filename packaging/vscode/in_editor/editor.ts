@@ -77,10 +77,12 @@ export class Editor {
     mkdirSync(user, { recursive: true });
     writeFileSync(join(user, "settings.json"), JSON.stringify({ ...SETTINGS, ...how.settings }));
     const places = ["--user-data-dir", join(home, "user"), "--extensions-dir", join(home, "extensions")];
-    const env = { ...process.env, PATH: `${NODE}:${how.path ?? process.env["PATH"] ?? ""}` };
+    // No gallery: a test asks nobody else for extensions.
+    // VSCODE_CLI: the server takes this environment as it is, and not that of a login shell.
+    const env = { ...process.env, EXTENSIONS_GALLERY: "{}", VSCODE_CLI: "1", PATH: `${NODE}:${how.path ?? process.env["PATH"] ?? ""}` };
     execFileSync(CODE_SERVER, [...places, "--install-extension", resolve(how.vsix)], { env, stdio: "pipe" });
     if (how.chinese === true) {
-      execFileSync(CODE_SERVER, [...places, "--install-extension", languagePack(home)], { env, stdio: "pipe" });
+      installLanguagePack(home, (file) => execFileSync(CODE_SERVER, [...places, "--install-extension", file], { env, stdio: "pipe" }));
     }
     const port = await freePort();
     const server = spawn(
@@ -264,10 +266,10 @@ function listening(server: ChildProcess): Promise<void> {
  * A language pack that translates nothing of VS Code itself: Microsoft's is on no registry that can be reached here.
  * It makes zh-cn the window's language, and so shows all that this extension says in Chinese.
  */
-function languagePack(home: string): string {
+function installLanguagePack(home: string, install: (file: string) => void): void {
   const folder = join(home, "pack");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "main.i18n.json"), JSON.stringify({ "": [], version: "1.0.0", contents: {} }));
+  writeFileSync(join(folder, "main.i18n.json"), JSON.stringify({ version: "1.0.0", contents: {} }));
   writeFileSync(join(folder, "README.md"), "A language pack for tests.\n");
   writeFileSync(
     join(folder, "package.json"),
@@ -286,6 +288,9 @@ function languagePack(home: string): string {
   const vsce = join(PROJECT, "packaging", "vscode", "node_modules", ".bin", "vsce");
   const made = join(home, "pack.vsix");
   execFileSync(vsce, ["package", "--no-dependencies", "--allow-missing-repository", "--skip-license", "--out", made], { cwd: folder, stdio: "pipe" });
-  return made;
+  install(made);
+  // The command line installs the extension but leaves this list to a running window.
+  const extension = { extensionIdentifier: { id: "skill-contract-studio.language-pack-zh-for-tests" }, version: "1.0.0" };
+  const pack = { hash: "for-tests", extensions: [extension], translations: { vscode: join(folder, "main.i18n.json") }, label: "中文(简体)" };
+  writeFileSync(join(home, "user", "languagepacks.json"), JSON.stringify({ "zh-cn": pack }));
 }
-
