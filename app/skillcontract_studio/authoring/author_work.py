@@ -12,6 +12,7 @@ from skillcontract_studio.editor.carets import (
     add_next,
     extend_column,
 )
+from skillcontract_studio.editor.lines import copy_lines, delete_lines
 from skillcontract_studio.editor.scintilla import M, ScintillaView
 from skillcontract_studio.qt import QDesktopServices, QUrl
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -69,8 +70,8 @@ def author_work(window: StudioWindow) -> Mapping[str, Work]:
         **{f"column-{each}": on_editor(window, _column(each)) for each in COLUMN_DIRECTIONS},
         "line-up": on_editor(window, _sender(M.MoveSelectedLinesUp)),
         "line-down": on_editor(window, _sender(M.MoveSelectedLinesDown)),
-        "line-copy": on_editor(window, _copy_lines),
-        "line-delete": on_editor(window, _sender(M.LineDelete)),
+        "line-copy": on_editor(window, copy_lines),
+        "line-delete": on_editor(window, delete_lines),
         "preview-markdown": tool(lambda author, pane: author.preview(pane)),
         "editor-larger": lambda: window.authoring.zoom(1),
         "editor-smaller": lambda: window.authoring.zoom(-1),
@@ -89,20 +90,6 @@ def _column(direction: str) -> Callable[[ScintillaView], None]:
 
 def _sender(message: int) -> Callable[[ScintillaView], object]:
     return lambda view: view.send(message, 0, 0)
-
-
-def _copy_lines(view: ScintillaView) -> None:
-    """Has the lines of the selection once more below themselves; the selection goes along."""
-    start, end = view.selection()
-    first, last = view.line_at(start), view.line_at(end)
-    begin, finish = view.line_start(first), view.line_start(last + 1)
-    text = view.slice(begin, finish)
-    if not text.endswith((b"\n", b"\r")):
-        text = {0: b"\r\n", 1: b"\r"}.get(view.send(M.GetEOLMode, 0, 0), b"\n") + text
-    view.begin_undo()
-    view.replace(finish, finish, text)
-    view.end_undo()
-    view.select(start + len(text), end + len(text))
 
 
 def _show_backups(window: StudioWindow) -> None:

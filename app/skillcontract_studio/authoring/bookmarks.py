@@ -51,6 +51,11 @@ class Bookmarks(QObject):
         self.panel.removed.connect(self._remove)
         self._soon = later(self, _DELAY, self._keep)
 
+    def keep_in(self, state: StateFolder | None) -> None:
+        """Keep them there from now on."""
+        self._state = state
+        self._keep()
+
     def show_folder(self, folder: Path | None) -> None:
         """Work on the bookmarks of another workspace."""
         if folder != self._folder:

@@ -53,6 +53,9 @@ def drop_others(view: ScintillaView) -> bool:
 
 def extend_column(view: ScintillaView, direction: str) -> None:
     """Grow a rectangular selection; `direction` is one of COLUMN_DIRECTIONS."""
+    if not view.send(M.SelectionIsRectangle, 0, 0):
+        # Going up and down keeps the column where the caret was put, by whatever means.
+        view.send(M.ChooseCaretX, 0, 0)
     view.send(_COLUMN_KEYS[direction], 0, 0)
 
 

@@ -10,7 +10,7 @@ from skillcontract_studio.editor.lexer import Vocabulary
 from skillcontract_studio.editor.line_ends import LineEnds
 from skillcontract_studio.editor.looks import ACTION, CHANGE, FOLD, SEVERITY, dress, fit_line_numbers
 from skillcontract_studio.editor.placeholders import Placeholders
-from skillcontract_studio.editor.pointer import draws_rectangle, follows, translated
+from skillcontract_studio.editor.pointer import Pointer, follows
 from skillcontract_studio.editor.problem_marks import ProblemMarks
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.editor.snippets import Snippet
@@ -69,6 +69,7 @@ class CodeEditor(ScintillaView):
         self._marks = ProblemMarks(self)
         self._zoom = 0
         self._points = False
+        self._mouse = Pointer(self)
         self.changes = ChangeMarks(self)
         self.line_ends = LineEnds(self)
         self.between_lines = BetweenLines(self)
@@ -234,21 +235,23 @@ class CodeEditor(ScintillaView):
             if follows(event) and position is not None:
                 self.followed.emit(position)
                 return
-            if draws_rectangle(event):
-                corner = self.send(M.PositionFromPoint, where.x(), where.y())
-                self.send(M.SetEmptySelection, corner, 0)
-            elif not event.modifiers():
+            if self._mouse.press(event):
+                self.setFocus()
+                return
+            if not event.modifiers():
                 self.clicked_at.emit(where)
-        super().mousePressEvent(translated(event))
+        super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
         """Ctrl held shows what a click would follow."""
         self._point(event.position().toPoint() if follows(event) and not event.buttons() else None)
-        super().mouseMoveEvent(translated(event))
+        if not (event.buttons() & Qt.MouseButton.LeftButton and self._mouse.drag(event)):
+            super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
         """The end of what a press began."""
-        super().mouseReleaseEvent(translated(event))
+        if not self._mouse.release():
+            super().mouseReleaseEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
         """Ctrl let go: nothing is pointed at any more."""

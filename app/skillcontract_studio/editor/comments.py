@@ -1,5 +1,6 @@
 """Turning lines into comments and back."""
 
+from skillcontract_studio.editor.lines import selected_lines
 from skillcontract_studio.editor.scintilla import ScintillaView
 
 _MARK = b"//"
@@ -7,10 +8,7 @@ _MARK = b"//"
 
 def toggle_comment(view: ScintillaView) -> None:
     """Comment out the lines of the selection, or take the marks away where all of them have one; blank lines do not count."""
-    start, end = view.selection()
-    first, last = view.line_at(start), view.line_at(end)
-    if last > first and view.line_start(last) == end:
-        last -= 1
+    first, last = selected_lines(view)
     texts = {line: view.slice(view.line_start(line), view.line_end(line)) for line in range(first, last + 1)}
     full = {line: text for line, text in texts.items() if text.strip()}
     if not full:

@@ -128,7 +128,13 @@ class FindBar(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
         """Enter, Shift+Enter and Esc in the fields, and the keys of the options."""
-        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+        if not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.ShortcutOverride and self._option_of(event) is not None:
+            # Here the key is an option's, not the menu's that has the same letter.
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
@@ -140,18 +146,23 @@ class FindBar(QFrame):
             everywhere = event.modifiers() & Qt.KeyboardModifier.ControlModifier
             (self._replace_all if everywhere else self._replace_next)()
             return True
-        if event.modifiers() == Qt.KeyboardModifier.AltModifier:
-            options = {
-                Qt.Key.Key_C: self.case,
-                Qt.Key.Key_W: self.word,
-                Qt.Key.Key_R: self.regex,
-                Qt.Key.Key_L: self.in_selection,
-            }
-            option = options.get(Qt.Key(event.key()))
-            if option is not None:
-                option.toggle()
-                return True
+        option = self._option_of(event)
+        if option is not None:
+            option.toggle()
+            return True
         return super().eventFilter(watched, event)
+
+    def _option_of(self, event: QKeyEvent) -> QToolButton | None:
+        """The option that a key turns on and off."""
+        if event.modifiers() != Qt.KeyboardModifier.AltModifier:
+            return None
+        options = {
+            Qt.Key.Key_C: self.case,
+            Qt.Key.Key_W: self.word,
+            Qt.Key.Key_R: self.regex,
+            Qt.Key.Key_L: self.in_selection,
+        }
+        return options.get(Qt.Key(event.key()))
 
     # Parts
 
