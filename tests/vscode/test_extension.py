@@ -87,7 +87,12 @@ def test_every_command_is_declared_and_there() -> None:
     used = {
         name for source in SOURCES.values() for name in re.findall(r'"(skillContract\.[a-z]\w+)"', source)
     }
-    not_commands = {"skillContract.server", "skillContract.libraries", "skillContract.scenarios"}
+    not_commands = {
+        "skillContract.server",
+        "skillContract.libraries",
+        "skillContract.scenarios",
+        "skillContract.isActive",
+    }
     views = {"skillContract.matrix", "skillContract.receipt"}
     settings = set(package["configuration"]["properties"])
     assert used - not_commands - views - settings <= declared

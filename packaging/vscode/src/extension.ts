@@ -57,6 +57,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       }
     }),
   );
+  // Menus on plain JSON files show only where there are contracts.
+  await vscode.commands.executeCommand("setContext", "skillContract.isActive", true);
   await running.restart();
   if (vscode.workspace.isTrusted) {
     const listening = await onInterpreterChange(() => runtime.forget());
