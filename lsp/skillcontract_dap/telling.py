@@ -7,7 +7,7 @@ import re
 from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.playing import Played
 from skillcontract.simulator.trace import Outcome, Phrase
-from skillcontract.simulator.wording import value_text
+from skillcontract.simulator.wording import shortened, value_text
 from skillcontract.stepping.evaluation import Value, evaluated
 from skillcontract.stepping.session import Session
 from skillcontract.stepping.step_notes import Weight, step_notes
@@ -32,15 +32,12 @@ def tell_step(debugging: Debugging, session: Session, one: Played) -> None:
     if number:
         ended.append(f"({number.rpartition('.')[2]})")
     head = debugging.say("told.step", number=one.index + 1, what=step_text(stated), ended=" ".join(ended))
+    notes = list(step_notes(one, debugging.language))
     lines = [f"{head} {debugging.word(trace.observation)}"]
-    lines += [
-        f"    {note.text}"
-        for note in step_notes(one, debugging.language)
-        if note.weight in {Weight.UNKNOWN, Weight.WARNING}
-    ]
+    lines += [f"    {note.text}" for note in notes if note.weight in {Weight.UNKNOWN, Weight.WARNING}]
     where = _step_place(debugging, session, one.index)
     _output(debugging, hide("\n".join(lines)), "stdout" if trace.outcome in _GOOD else "stderr", where)
-    for note in step_notes(one, debugging.language):
+    for note in notes:
         if note.weight is Weight.ERROR:
             _output(debugging, hide(f"    {note.text}"), "stderr", where)
 
@@ -79,7 +76,8 @@ def tell_end(debugging: Debugging, session: Session) -> int:
 
 def said(debugging: Debugging, phrase: Phrase) -> str:
     """A phrase of the catalogue `debugger` in words."""
-    return debugging.say(phrase.key, **phrase.arguments)
+    arguments = {name: shortened(str(value)) for name, value in phrase.arguments.items()}
+    return debugging.say(phrase.key, **arguments)
 
 
 def _step_place(debugging: Debugging, session: Session, index: int) -> Body:

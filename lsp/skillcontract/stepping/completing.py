@@ -9,9 +9,8 @@ from skillcontract.expressions.navigation import follow
 from skillcontract.expressions.prefix import Prefix
 from skillcontract.simulator.trace import Outcome, StageName
 from skillcontract.simulator.wording import value_text
-from skillcontract.stepping.evaluation import Value, evaluated, wholes, words
+from skillcontract.stepping.evaluation import WORDS, Value, evaluated, whole, word_value
 from skillcontract.stepping.session import Session
-from skillcontract.syntax.values import Json
 
 _WORD = re.compile(r"[^\s!&|=\"'`{}(),]*\Z")
 _LONGEST_LIST = 200
@@ -35,13 +34,11 @@ def completed(head: str, session: Session) -> tuple[str, tuple[Proposal, ...]]:
 
 
 def _first(session: Session) -> list[Proposal]:
-    filled = wholes(session.state)
-    found = [Proposal(str(prefix), "module", value_text(value)) for prefix, value in filled.items()]
-    for name, value in words(session).items():
-        if name not in set(Prefix):
-            found.append(
-                Proposal(name, "keyword", value_text(value.value) if isinstance(value, Value) else "")
-            )
+    found = []
+    for name in (*(str(prefix) for prefix in Prefix if prefix is not Prefix.CALL), *WORDS):
+        value = word_value(name, session)
+        kind = "keyword" if name in WORDS else "module"
+        found.append(Proposal(name, kind, value_text(value.value) if isinstance(value, Value) else ""))
     found += [Proposal(str(each), "enum") for each in (*StageName, *Outcome)]
     return found
 
@@ -49,7 +46,7 @@ def _first(session: Session) -> list[Proposal]:
 def _below(owner: str, session: Session) -> list[Proposal]:
     """What stands under an expression or a part of one."""
     prefix, _, rest = owner.partition(".")
-    root: Json = wholes(session.state).get(Prefix(prefix)) if prefix in set(Prefix) else None
+    root = whole(Prefix(prefix), session.state) if prefix in set(Prefix) else None
     if root is None:
         value = evaluated(owner, session)
         target = value.value if isinstance(value, Value) else None

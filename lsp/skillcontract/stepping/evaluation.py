@@ -68,13 +68,13 @@ def evaluated(text: str, session: Session) -> Evaluated:
         text = text[1:-1].strip()
     if not text:
         return Invalid(Phrase("evaluate.empty"))
-    whole = words(session).get(text)
-    if whole is not None:
-        return whole
+    word = word_value(text, session)
+    if word is not None:
+        return word
     rows = {row.path: row for row in argument_rows(session)}
     if text in rows:
         return _argument(rows[text])
-    if text.startswith(f"{ARGS}."):
+    if text.startswith(f"{ARGS}.") and text != f"{ARGS}.":
         return _member(text.removeprefix(f"{ARGS}."), rows)
     paths = argument_paths(session.opening.cast.prepared)
     if text in paths:
@@ -91,7 +91,7 @@ def expression_fault(text: str, arguments: frozenset[str]) -> Phrase | None:
     if (
         text in WORDS
         or text in arguments
-        or text.startswith(f"{ARGS}.")
+        or (text.startswith(f"{ARGS}.") and text != f"{ARGS}.")
         or text in set(Prefix) - {Prefix.CALL}
     ):
         return None
@@ -104,27 +104,59 @@ def expression_fault(text: str, arguments: frozenset[str]) -> Phrase | None:
     return _fault(expression)
 
 
-def words(session: Session) -> Mapping[str, Evaluated]:
-    """What can be asked for without a path."""
+def word_value(word: str, session: Session) -> Evaluated | None:
+    """The value of what can be asked for without a path; None for anything else."""
+    if word in set(Prefix) and word != Prefix.CALL:
+        return Value(whole(Prefix(word), session.state), word)
+    if word not in WORDS:
+        return None
     state, one, record = session.state, session.current, session.record
     trace = None if one is None else one.trace
     ended = trace if session.at_step_end else None
-    return {
-        "stage": _word(None if record is None else str(record.stage)),
-        "outcome": _word(None if ended is None else str(ended.outcome)),
-        "code": _word(None if ended is None else ended.code),
-        "tool": _word(None if trace is None else trace.call),
-        "node": _word(str(state.node)),
-        "task": _word(str(state.task)),
-        "target": _word(state.target),
-        ARGS: Value({row.path: row.after for row in argument_rows(session)}, ARGS),
-        **{str(prefix): Value(value, str(prefix)) for prefix, value in wholes(state).items()},
-    }
+    match word:
+        case "stage":
+            found = None if record is None else str(record.stage)
+        case "outcome":
+            found = None if ended is None else str(ended.outcome)
+        case "code":
+            found = None if ended is None else ended.code
+        case "tool":
+            found = None if trace is None else trace.call
+        case "node":
+            found = str(state.node)
+        case "task":
+            found = str(state.task)
+        case "target":
+            found = state.target
+        case _:
+            return Value({row.path: row.after for row in argument_rows(session)}, ARGS)
+    return NoValue(Phrase("evaluate.nothing")) if found is None else Value(found)
 
 
-def wholes(state: State) -> Mapping[Prefix, Json]:
-    """All that stands under each prefix; of entities of earlier tasks the latest of each type, by type."""
+def whole(prefix: Prefix, state: State) -> Json:
+    """All that stands under a prefix; of entities of earlier tasks the latest of each type, by type."""
     data = NodeData(state)
+    match prefix:
+        case Prefix.INPUTS:
+            return dict(state.inputs)
+        case Prefix.OUTPUTS:
+            return state.output_values()
+        case Prefix.SHARED:
+            return dict(state.shared)
+        case Prefix.SESSION:
+            return dict(state.session)
+        case Prefix.PRIOR:
+            return {entity.type: _entity(entity) for entity in state.prior}
+        case Prefix.PLATFORM:
+            return dict(data.platform)
+        case Prefix.EVIDENCE:
+            return _extracts(state, data)
+        case Prefix.CALL:
+            return {}
+
+
+def _extracts(state: State, data: NodeData) -> dict[str, Json]:
+    """What each key of the extracts yields now."""
     keys = dict.fromkeys(
         portion.key
         for node in (state.evidence, *(node.evidence for node in state.upstream))
@@ -132,28 +164,12 @@ def wholes(state: State) -> Mapping[Prefix, Json]:
         for portion in evidence.portions
         if portion.key
     )
-    evidence = {
-        key: found.value
-        for key in keys
-        if isinstance(found := evaluate(parse(f"evidence.{key}"), data), Found)
-    }
-    return {
-        Prefix.INPUTS: dict(state.inputs),
-        Prefix.OUTPUTS: state.output_values(),
-        Prefix.SHARED: dict(state.shared),
-        Prefix.SESSION: dict(state.session),
-        Prefix.PRIOR: {entity.type: _entity(entity) for entity in state.prior},
-        Prefix.PLATFORM: dict(data.platform),
-        Prefix.EVIDENCE: evidence,
-    }
+    values = {key: evaluate(parse(f"evidence.{key}"), data) for key in keys}
+    return {key: found.value for key, found in values.items() if isinstance(found, Found)}
 
 
 def _entity(entity: Entity) -> dict[str, Json]:
     return {**entity.attributes, "id": entity.id, "displayName": entity.display_name}
-
-
-def _word(value: str | None) -> Evaluated:
-    return NoValue(Phrase("evaluate.nothing")) if value is None else Value(value)
 
 
 def _argument(row: ArgumentRow) -> Evaluated:
