@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from skillcontract.governance.register import Register
-from skillcontract.workspace.surroundings import Surroundings
+if TYPE_CHECKING:
+    from skillcontract.governance.register import Register
+    from skillcontract.workspace.surroundings import Surroundings
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from skillcontract.governance.register import Register
 from skillcontract.workspace.contract_facts import ContractFacts
 from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.surroundings import Surroundings
 from skillcontract.workspace.workspace import Skill, Workspace
+
+if TYPE_CHECKING:
+    # Rules of contracts alone need no governance, and the first open document should not wait for it.
+    from skillcontract.governance.register import Register
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,23 @@
 """G03: a principal may change something, and no contract of its role says so (third spec §4.3; semantics D5)."""
 
-from skillcontract.governance.defects import DefectKind, other_defects
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import PRINCIPAL, governed
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity
-from skillcontract.rules.rulings import principal_place
-from skillcontract.rules.subjects import GrantsSubject
 from skillcontract.text.language import Localized
+
+if TYPE_CHECKING:
+    # Files of governance are rare: what looks at them is imported with the first of them.
+    from skillcontract.rules.subjects import GrantsSubject
 
 
 def _check(subject: GrantsSubject) -> Findings:
+    from skillcontract.governance.defects import DefectKind, other_defects
+    from skillcontract.rules.rulings import principal_place
+
     for defect in other_defects(subject.register):
         if defect.kind is not DefectKind.NO_CONTRACT or defect.principal is None:
             continue

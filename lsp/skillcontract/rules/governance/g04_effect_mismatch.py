@@ -1,17 +1,24 @@
 """G04: runtime contract and governance contract disagree about whether the skill writes (semantics D6)."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from skillcontract.rules.decided import by_register
 from skillcontract.rules.elsewhere import in_contract_of, tools_here
 from skillcontract.rules.governed_examples import READING, governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Related, Rule, Severity
-from skillcontract.rules.rulings import place_in, terms_of
-from skillcontract.rules.subjects import SkillSubject
 from skillcontract.text.language import Localized
+
+if TYPE_CHECKING:
+    # Files of governance are rare: what looks at them is imported with the first of them.
+    from skillcontract.rules.subjects import SkillSubject
 
 
 def _check(subject: SkillSubject) -> Findings:
+    from skillcontract.rules.rulings import place_in, terms_of
+
     file, terms = subject.skill.governance_file, terms_of(subject)
     if file is None or terms is None or subject.register is None:
         return

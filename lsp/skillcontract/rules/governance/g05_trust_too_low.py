@@ -1,20 +1,31 @@
 """G05: a principal of the contract's role is trusted less than the contract requires (semantics D1, D4)."""
 
-from skillcontract.governance.adjudication import Ruling
-from skillcontract.governance.verdict import Verdict
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from skillcontract.rules.decided import by_grants
 from skillcontract.rules.governed_examples import PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Findings, Rule, Severity
-from skillcontract.rules.rulings import at_principals, in_contract
-from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 from skillcontract.text.language import Localized
+
+if TYPE_CHECKING:
+    # Files of governance are rare: what looks at them is imported with the first of them.
+    from skillcontract.governance.adjudication import Ruling
+    from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 
 
 def _check_contract(subject: SkillSubject) -> Findings:
+    from skillcontract.governance.verdict import Verdict
+    from skillcontract.rules.rulings import in_contract
+
     return in_contract("G05", Verdict.TRUST_TOO_LOW, "/trust_required", subject, _told)
 
 
 def _check_grants(subject: GrantsSubject) -> Findings:
+    from skillcontract.governance.verdict import Verdict
+    from skillcontract.rules.rulings import at_principals
+
     return at_principals("G05", Verdict.TRUST_TOO_LOW, "/trust_required", subject, _told)
 
 

@@ -1,13 +1,21 @@
 """G06: nothing says where design and tests of the contract can be traced (third spec §2.1)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from skillcontract.rules.governed_examples import governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity
-from skillcontract.rules.rulings import place_in
-from skillcontract.rules.subjects import SkillSubject
 from skillcontract.text.language import Localized
+
+if TYPE_CHECKING:
+    # Files of governance are rare: what looks at them is imported with the first of them.
+    from skillcontract.rules.subjects import SkillSubject
 
 
 def _check(subject: SkillSubject) -> Findings:
+    from skillcontract.rules.rulings import place_in
+
     file, governance = subject.skill.governance_file, subject.skill.governance
     if file is None or governance is None:
         return

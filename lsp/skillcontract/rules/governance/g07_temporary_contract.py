@@ -1,15 +1,23 @@
 """G07: a temporary contract is not in force, and so counts as absent (third spec §8; semantics D9)."""
 
-from skillcontract.governance.temporary import REASONS
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity, Words
-from skillcontract.rules.rulings import place_in
-from skillcontract.rules.subjects import SkillSubject
 from skillcontract.text.language import Localized
+
+if TYPE_CHECKING:
+    # Files of governance are rare: what looks at them is imported with the first of them.
+    from skillcontract.rules.subjects import SkillSubject
 
 
 def _check(subject: SkillSubject) -> Findings:
+    from skillcontract.governance.temporary import REASONS
+    from skillcontract.rules.rulings import place_in
+
     file, register, skill = subject.skill.governance_file, subject.register, subject.skill
     if file is None or register is None or (register.skills or {}).get(skill.skill_id) is not skill:
         return

@@ -1,16 +1,24 @@
 """G08: something that P2 has to weigh cannot be read, so that nothing is certain (semantics D7)."""
 
-from skillcontract.governance.unreadable import Unreadable
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from skillcontract.model.pointer import parts
 from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Finding, Findings, Rule, Severity, Words
-from skillcontract.rules.rulings import place_in, principal_place, terms_of
-from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 from skillcontract.text.language import Localized
+
+if TYPE_CHECKING:
+    # Files of governance are rare: what looks at them is imported with the first of them.
+    from skillcontract.governance.unreadable import Unreadable
+    from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 
 
 def _check_contract(subject: SkillSubject) -> Findings:
+    from skillcontract.rules.rulings import place_in, terms_of
+
     file, terms = subject.skill.governance_file, terms_of(subject)
     for each in terms.unreadable if terms and file else ():
         if file is not None:
@@ -20,6 +28,8 @@ def _check_contract(subject: SkillSubject) -> Findings:
 
 
 def _check_grants(subject: GrantsSubject) -> Findings:
+    from skillcontract.rules.rulings import place_in, principal_place
+
     for principal in subject.register.principals:
         told: dict[str, Unreadable] = {each.pointer: each for each in principal.all_unreadable}
         for each in told.values():

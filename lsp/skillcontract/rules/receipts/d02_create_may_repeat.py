@@ -2,8 +2,6 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SideEffect
-from skillcontract.receipts.classification import verbs
-from skillcontract.receipts.words import CREATING
 from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.receipts.example_tools import DOC_CREATE, DOC_READ, MANIFEST, READ_BACK, manifest
@@ -14,6 +12,9 @@ from skillcontract.workspace.surroundings import Surroundings
 
 
 def _check(tool: Tool, facts: Facts) -> Findings:
+    from skillcontract.receipts.classification import verbs
+    from skillcontract.receipts.words import CREATING
+
     if tool.effect is not SideEffect.WRITE:
         return
     answers = facts.ask(Surroundings.receipt, tool.name)
