@@ -25,6 +25,7 @@ from skillcontract.rules.check import check_contract, loads
 from skillcontract.rules.decided import Known
 from skillcontract.rules.knowledge import knowledge_of, levels_of
 from skillcontract.rules.manifest_levels import useless_levels
+from skillcontract.rules.mistyped_names import mistyped_names
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
@@ -90,18 +91,21 @@ class WorkspaceCheck:
             self._register,
         )
         known = Known(gathering.around(skill), (), self._register, self.workspace.grants_file is not None)
-        checked: list[tuple[SourceFile | None, Callable[[Rule], SkillCheck]]] = [
-            (skill.definition_file, lambda rule: rule.skill_file),
-            (skill.manual, lambda rule: rule.manual),
-            (skill.governance_file, lambda rule: rule.governance),
+        checked: list[tuple[SourceFile | None, str, Callable[[Rule], SkillCheck]]] = [
+            (skill.definition_file, "skill", lambda rule: rule.skill_file),
+            (skill.manual, "", lambda rule: rule.manual),
+            (skill.governance_file, "governance", lambda rule: rule.governance),
         ]
         return tuple(
             self._settled(
                 file,
-                (one for rule in RULES.values() if (run := check(rule)) for one in run(subject)),
+                (
+                    *(mistyped_names(file, kind) if kind else ()),
+                    *(one for rule in RULES.values() if (run := check(rule)) for one in run(subject)),
+                ),
                 lambda rule, _tools: rule.decided(known),
             )
-            for file, check in checked
+            for file, kind, check in checked
             if file is not None
         )
 
@@ -112,20 +116,28 @@ class WorkspaceCheck:
             return None
         known = self._register
         if known is None or self.workspace.grants is None:
-            return FileFindings(file, (), 0)
+            return self._settled(file, mistyped_names(file, "grants"), lambda _rule, _tools: False)
         subject = GrantsSubject(file, known, tuple(skill.skill_id for skill in skills))
         register_known = Known(Surroundings(), (), known, has_grants=True)
         return self._settled(
             file,
-            (one for rule in RULES.values() if rule.grants for one in rule.grants(subject)),
+            (
+                *mistyped_names(file, "grants"),
+                *(one for rule in RULES.values() if rule.grants for one in rule.grants(subject)),
+            ),
             lambda rule, _tools: rule.decided(register_known),
         )
 
     def manifest(self) -> FileFindings | None:
-        """The levels in the manifest that change nothing (N09); None where there are none."""
+        """What is found in the manifest: mistyped properties, and levels that change nothing (N09); None where nothing is."""
         file = self.workspace.manifest_file
-        found = tuple(useless_levels(file, self.workspace.rule_levels, RULES)) if file else ()
-        return self._settled(file, found, lambda _rule, _tools: True) if file and found else None
+        if file is None:
+            return None
+        found = (
+            *mistyped_names(file, "manifest"),
+            *useless_levels(file, self.workspace.rule_levels, RULES),
+        )
+        return self._settled(file, found, lambda _rule, _tools: True) if found else None
 
     @cached_property
     def _register(self) -> Register | None:
