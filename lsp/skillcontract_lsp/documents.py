@@ -116,6 +116,11 @@ class OpenDocument:
         )
 
     @property
+    def is_json5(self) -> bool:
+        """Whether it is a workspace file in JSON5; editors know plain JSON themselves."""
+        return not self.is_contract and self.uri.endswith(".json5")
+
+    @property
     def view(self) -> ContractView:
         """What is known of the contract after all changes."""
         document = self._text.document

@@ -188,3 +188,43 @@ def test_a_client_that_cannot_be_told_waits_for_what_its_own_edit_changes(folder
         start = SKILL.split("\n")[1].index("builtin_node_finish")
         server.change(2, replacement(1, start, start + len("builtin_node_finish"), "unlisted"), uri=uri)
         assert {item["code"] for item in server.pull(uri=uri)["items"]} == {"X02"}
+
+
+GRANTS = """{
+  // 主体
+  principals: [
+    { id: "客服", grants: ["case:read"] },
+    {
+      role: "r",
+      trust: 2,
+    },
+  ],
+}
+"""
+
+
+def test_a_workspace_file_has_an_outline_folds_and_growing_selections(folder: Path) -> None:
+    with connected() as server:
+        hierarchical = {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}}
+        server.initialize(hierarchical, workspaceFolders=[])
+        uri = (folder / "grants.json5").as_uri()
+        server.open(GRANTS, uri=uri, language="json5")
+        document = {"textDocument": {"uri": uri}}
+        (principals,) = structured(
+            server.request("textDocument/documentSymbol", document), list[types.DocumentSymbol]
+        )
+        assert [child.name for child in principals.children] == ["客服", "1"]
+        assert [child.name for child in principals.children[1].children] == ["role", "trust"]
+        assert principals.children[1].children[1].detail == "2"
+        folds = server.request("textDocument/foldingRange", document)
+        assert [(fold["startLine"], fold["endLine"]) for fold in folds] == [(0, 8), (2, 7), (4, 6)]
+        place = {"line": 3, "character": GRANTS.split("\n")[3].index("read")}
+        (grown,) = server.request("textDocument/selectionRange", {**document, "positions": [place]})
+        texts = []
+        while grown is not None:
+            start, end = grown["range"]["start"], grown["range"]["end"]
+            if start["line"] == end["line"]:
+                texts.append(GRANTS.split("\n")[start["line"]][start["character"] : end["character"]])
+            grown = grown.get("parent")
+        assert texts[:4] == ["case:read", '"case:read"', '["case:read"]', 'grants: ["case:read"]']
+        assert texts[-1] == '{ id: "客服", grants: ["case:read"] }'

@@ -6,9 +6,10 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from skillcontract.syntax.chunk import Chunk, ChunkPlace, Reading
+from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.nodes import ArrayNode, Node, ObjectNode
+from skillcontract.syntax.parser import Tree
 from skillcontract.text.positions import line_starts
 from skillcontract.text.span import Span
 
@@ -28,14 +29,23 @@ class Fold(NamedTuple):
 def folds(chunk: Chunk) -> tuple[Fold, ...]:
     """The folds inside a chunk, their lines counted from its first."""
     reading = chunk.read()
-    starts = line_starts(chunk.text)
-    found = [*_brackets(reading, starts), *_comments(reading.comments, starts)]
+    roots = [reading.root] if reading.root is not None else [member.value for member in reading.members]
+    return _folds(chunk.text, roots, reading.comments)
+
+
+def file_folds(text: str, tree: Tree) -> tuple[Fold, ...]:
+    """The folds of a whole JSON5 file."""
+    return _folds(text, [tree.root], tree.comments)
+
+
+def _folds(text: str, roots: Sequence[Node], comments: Sequence[Span]) -> tuple[Fold, ...]:
+    starts = line_starts(text)
+    found = [*_brackets(roots, starts), *_comments(comments, starts)]
     return tuple(sorted(fold for fold in found if fold.last > fold.first))
 
 
-def _brackets(reading: Reading, starts: list[int]) -> Iterator[Fold]:
-    waiting: list[Node] = [reading.root] if reading.root is not None else []
-    waiting += [member.value for member in reading.members if reading.root is None]
+def _brackets(roots: Sequence[Node], starts: list[int]) -> Iterator[Fold]:
+    waiting = list(roots)
     while waiting:
         node = waiting.pop()
         if isinstance(node, ObjectNode):

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from skillcontract.expressions.parts import split
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode, StringNode
+from skillcontract.syntax.parser import Tree
 from skillcontract.text.span import Span
 
 
 def selections(chunk: Chunk, offset: int) -> tuple[Span, ...]:
     """The spans around an offset of a chunk, each inside the next, the last one the chunk's whole text."""
     reading = chunk.read()
-    found: list[Span] = [Span(0, len(chunk.text))]
     if reading.root is not None:
-        found += _in_node(chunk.text, reading.root, offset)
+        inside = _in_node(chunk.text, reading.root, offset)
     else:
-        found += _in_members(chunk.text, list(reading.members), offset)
-    found += (comment for comment in reading.comments if comment.contains(offset))
+        inside = _in_members(chunk.text, list(reading.members), offset)
+    return _grown(chunk.text, inside, reading.comments, offset)
+
+
+def file_selections(text: str, tree: Tree, offset: int) -> tuple[Span, ...]:
+    """The same in a whole JSON5 file."""
+    return _grown(text, _in_node(text, tree.root, offset), tree.comments, offset)
+
+
+def _grown(text: str, inside: Iterable[Span], comments: Iterable[Span], offset: int) -> tuple[Span, ...]:
+    found = [Span(0, len(text)), *inside, *(comment for comment in comments if comment.contains(offset))]
     grown: list[Span] = []
     for span in sorted(set(found), key=lambda span: (span.end - span.start, span.start)):
         if span.end > span.start and (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skillcontract.ide.folding import Fold, frame_folds
+from skillcontract.ide.folding import Fold, file_folds, frame_folds
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import document_uri
 from skillcontract_lsp.protocol.shapes import FoldingRange
@@ -12,6 +12,8 @@ from skillcontract_lsp.session import Session
 def folding_ranges(session: Session, params: Wire) -> list[FoldingRange]:
     """All folds of the document."""
     document = session.document(document_uri(params))
+    if document is not None and document.is_json5:
+        return [_range(fold) for fold in file_folds(document.document.text, document.tree)]
     if document is None or not document.is_contract:
         return []
     contract = document.view.document

@@ -37,7 +37,10 @@ RULE = Rule(
     severity=Severity.ERROR,
     section="§16",
     messages={
-        "": Localized("参数 {path} 同时有 from 和 const", "the argument {path} has both from and const"),
+        "": Localized(
+            "参数 {path} 同时有 from 和 const，只能保留一个",
+            "the argument {path} has both from and const; one of them has to go",
+        ),
     },
     reason=Localized(
         "`from` 与 `const` 都会覆盖模型给的值，两者并存时无从取舍。装载失败，整个技能被丢弃。",

@@ -25,7 +25,10 @@ RULE = Rule(
     severity=Severity.WARNING,
     section="§6.1",
     messages={
-        "": Localized("{tool} 的 success 没有 op", "success of {tool} has no op"),
+        "": Localized(
+            "{tool} 的 success 没有 op，须写明怎样比较",
+            "success of {tool} has no op; it has to say how to compare",
+        ),
     },
     reason=Localized(
         "`op` 是必填的比较方式，但装载时不检查。没有它，运行时不知道怎样判定成功。",

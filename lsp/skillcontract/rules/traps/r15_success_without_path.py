@@ -19,7 +19,12 @@ RULE = Rule(
     name="success-without-path",
     severity=Severity.WARNING,
     section="§6.1",
-    messages={"": Localized("{tool} 的 success 没有 path", "success of {tool} has no path")},
+    messages={
+        "": Localized(
+            "{tool} 的 success 没有 path，须写明看响应的哪一处",
+            "success of {tool} has no path; it has to say where in the response to look",
+        )
+    },
     reason=Localized(
         "`path` 指明看返回的哪一处。没有它，业务判定没有对象，结果不由契约决定。",
         "`path` says which part of the response to look at. Without it there is nothing to judge, and the outcome is not the "
