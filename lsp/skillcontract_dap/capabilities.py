@@ -33,7 +33,6 @@ def capabilities(language: Language) -> Body:
         "supportsBreakpointLocationsRequest",
         "supportsTerminateRequest",
         "supportTerminateDebuggee",
-        "supportsDelayedStackTraceLoading",
     )
     return {
         **dict.fromkeys(supported, True),

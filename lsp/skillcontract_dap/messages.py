@@ -43,7 +43,6 @@ ERROR_IDS: Mapping[str, int] = {
     "no-scenario": 2000,
     "not-found": 2001,
     "folder": 2002,
-    "unreadable": 2003,
     "problem": 2004,
     "dropped": 2005,
     "missing-part": 2006,

@@ -17,7 +17,7 @@ from jsonschema import Draft4Validator
 
 COMMAND = [sys.executable, "-m", "skillcontract_dap"]
 Json = dict[str, Any]
-PATIENCE = 60
+PATIENCE = 300
 """Seconds after which a conversation counts as stuck."""
 
 SCHEMA = "_vendored/pydevd/_pydevd_bundle/_debug_adapter/debugProtocol.json"
