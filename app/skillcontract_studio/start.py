@@ -1,11 +1,11 @@
 """Makes a window on a workspace: the one way in, for the command, for `make run` and for tests."""
 
-import sys
 from pathlib import Path
 
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import LanguageClient
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.interpreter import tune
 from skillcontract_studio.qt import QApplication
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.keeping.places import StateFolder
@@ -14,10 +14,6 @@ from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 _WIDTH, _HEIGHT = 1440, 900
-_TURN = 0.0005
-"""Seconds after which a working thread lets the window's thread in. It asks for each paint and each size, many times in one turn
-of its loop, so that Python's own 5 ms would add up to what one feels.
-"""
 
 
 def open_window(
@@ -34,7 +30,7 @@ def open_window(
     Without `settings` the usual ones are in force, and changes to them are not kept; without `state` nothing is remembered,
     neither what is open nor what is not saved.
     """
-    sys.setswitchinterval(_TURN)
+    tune(application)
     application.setApplicationName("Skill Contract Studio")
     application.setDesktopFileName("skillcontract-studio")
     appearance = Appearance(application, theme, language)

@@ -13,7 +13,7 @@ from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_prospects import prospects
-from skillcontract_studio.perspectives.simulate.argument_shapes import shapes_of
+from skillcontract_studio.perspectives.simulate.argument_shapes import ArgumentShapes, shapes_of
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
 from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
@@ -47,6 +47,8 @@ class CallBody(QWidget):
         self._voice = voice
         self._session: Session | None = None
         self._touched = False
+        self._shapes: dict[str, ArgumentShapes] = {}
+        """What is known of the tools of the skill, made when they are first chosen."""
         self.tool = ChevronBox(11, appearance, self)
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
@@ -91,6 +93,7 @@ class CallBody(QWidget):
         former, self._session = self._session, session
         skill = session.opening.cast.prepared
         if former is None or former.opening.cast.prepared is not skill:
+            self._shapes = {}
             self._offer([*skill.callable_tools], [*BUILTIN_TOOLS])
             self._fill({})
             self._touched = False
@@ -177,7 +180,9 @@ class CallBody(QWidget):
         if session is None:
             return
         skill, name = session.opening.cast.prepared, self.tool.currentText()
-        self.form.show_call(shapes_of(skill, name), args)
+        if name not in self._shapes:
+            self._shapes[name] = shapes_of(skill, name)
+        self.form.show_call(self._shapes[name], args)
         self._write(dict(args))
         self.effect.setVisible(self.writes())
         self.preview()

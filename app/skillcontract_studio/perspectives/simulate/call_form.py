@@ -35,7 +35,7 @@ from skillcontract_studio.qt import QHBoxLayout, QResizeEvent, QScrollArea, QVBo
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDE, _WIDEST_NAME = 600, 220
-_ROWS_A_TURN = 20
+_ROWS_A_TURN = 10
 
 
 class CallForm(QWidget):
@@ -70,10 +70,13 @@ class CallForm(QWidget):
     # What is shown
 
     def show_call(self, shapes: ArgumentShapes, args: Mapping[str, Json]) -> None:
-        """Show the arguments of another call; what no row is for is kept and sent too."""
-        self._shapes = shapes
-        self._folds, self._faults = {}, {}
+        """Show the arguments of another call; what no row is for is kept and sent too. Those of the same tool keep their rows."""
+        self._folds = {}
         self._found = Prospects()
+        if shapes is self._shapes and self._rows:
+            self.fill(args)
+            return
+        self._shapes = shapes
         for row in self._rows.values():
             self._drop(row)
         self._rows = {}
@@ -121,7 +124,10 @@ class CallForm(QWidget):
 
     def redraw(self) -> None:
         """Words, colours or sizes have changed."""
-        self.show_call(self._shapes, self._args)
+        for row in self._rows.values():
+            self._drop(row)
+        self._rows = {}
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """A narrow form has all fields below each other."""
@@ -308,14 +314,5 @@ class CallForm(QWidget):
 
 def _tab_behind(former: FieldRow, row: FieldRow) -> None:
     """The keyboard goes through the rows from top to bottom, and through each from left to right."""
-    stops = [
-        former.remove,
-        row.fold,
-        *([row.input] if row.input else []),
-        row.add,
-        row.up,
-        row.down,
-        row.remove,
-    ]
-    for one, following in pairwise(stops):
+    for one, following in pairwise([*former.stops()[-1:], *row.stops()]):
         QWidget.setTabOrder(one, following)

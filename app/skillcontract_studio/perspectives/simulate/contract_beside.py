@@ -43,7 +43,8 @@ class ContractBeside(QObject):
     def show_session(self, session: Session, stops: frozenset[int], runs: Runs | None) -> None:
         """Mark the lines of what one looks at, breakpoints, and what the scenarios exercise.
 
-        An editor that is not there yet is opened in the window's next turn: it costs as much as all the rest together.
+        An editor that is not there yet is opened in the window's next turn, and marked in the one after: it costs as much as all
+        the rest together.
         """
         path = session.opening.cast.contract.path
         if self._area.pane_of(path) is None:
@@ -55,6 +56,11 @@ class ContractBeside(QObject):
         self._mark(path, session, stops, runs)
 
     def _open_wanted(self) -> None:
+        if self._wanted is not None:
+            self._desk.fetch(self._wanted[0].opening.cast.contract.path)
+            QTimer.singleShot(0, self._mark_wanted)
+
+    def _mark_wanted(self) -> None:
         wanted, self._wanted = self._wanted, None
         if wanted is not None:
             self._mark(wanted[0].opening.cast.contract.path, *wanted)

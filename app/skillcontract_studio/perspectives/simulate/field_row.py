@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from skillcontract.expressions.navigation import ABSENT, Absent
 from skillcontract.simulator.wording import value_text
 from skillcontract.syntax.writing import to_json
@@ -32,7 +30,9 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-_INDENT, _JSON_LINES = 14, 3
+_INDENT, _BUTTON, _JSON_LINES = 14, 20, 3
+_TOOLS = ("add", "up", "down", "remove")
+"""The buttons behind the field, in their order."""
 _BOOLEAN = frozenset({"boolean"})
 Input = QLineEdit | QComboBox | QPlainTextEdit
 _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -54,7 +54,8 @@ class FieldRow(QWidget):
         self._appearance = appearance
         self._voice = voice
         self.row = row
-        self.fold = self._button(lambda: self.folded.emit(self))
+        self._buttons: dict[str, QToolButton] = {}
+        """Those that were needed so far: most rows need none, and a form may have hundreds of rows."""
         self.name = QLabel(self)
         self.name.setObjectName("mono")
         self.name.setTextFormat(Qt.TextFormat.PlainText)
@@ -65,29 +66,55 @@ class FieldRow(QWidget):
         self._sign = QLabel(self)
         self.hint = ElidedLabel(self)
         self.hint.setObjectName("muted")
-        self.add = self._button(lambda: self.added.emit(self))
-        self.up = self._button(lambda: self.moved.emit(self, -1))
-        self.down = self._button(lambda: self.moved.emit(self, 1))
-        self.remove = self._button(lambda: self.removed.emit(self))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 1)
         layout.setSpacing(6)
         self._layout = layout
-        layout.addWidget(self.fold)
+        self._head, self._tools = QHBoxLayout(), QHBoxLayout()
+        layout.addLayout(self._head)
         layout.addWidget(self.name)
         if self.input is not None:
             layout.addWidget(self.input, 3)
             self.name.setBuddy(self.input)
+            self.input.installEventFilter(self)
         else:
             layout.addWidget(self.summary)
-        for button in (self.add, self.up, self.down, self.remove):
-            layout.addWidget(button)
+        layout.addLayout(self._tools)
         layout.addWidget(self._sign)
         layout.addWidget(self.hint, 4)
-        for part in (self.input, self.fold, self.add, self.up, self.down, self.remove):
-            if part is not None:
-                part.installEventFilter(self)
         self.show_row(row)
+
+    @property
+    def fold(self) -> QToolButton:
+        """Folds and unfolds what stands below."""
+        return self._button("fold")
+
+    @property
+    def add(self) -> QToolButton:
+        """Adds an item to the list."""
+        return self._button("add")
+
+    @property
+    def up(self) -> QToolButton:
+        """Moves the item up."""
+        return self._button("up")
+
+    @property
+    def down(self) -> QToolButton:
+        """Moves the item down."""
+        return self._button("down")
+
+    @property
+    def remove(self) -> QToolButton:
+        """Takes the item out."""
+        return self._button("remove")
+
+    def stops(self) -> list[QWidget]:
+        """Where the keyboard stops in it, from left to right."""
+        field = [self.input] if self.input is not None else []
+        known = {name: button for name, button in self._buttons.items() if not button.isHidden()}
+        behind = [known[name] for name in _TOOLS if name in known]
+        return [*([known["fold"]] if "fold" in known else []), *field, *behind]
 
     def fits(self, row: FormRow) -> bool:
         """Whether it can show another row as it is."""
@@ -136,18 +163,18 @@ class FieldRow(QWidget):
 
     def align(self, width: int) -> None:
         """Give its name so much room, so that the fields of all rows stand below each other."""
-        self.fold.setVisible(self.row.unfolded is not None or self.row.depth > 0)
-        px = self._appearance.fonts.px
-        self._layout.setContentsMargins(px(_INDENT) * self.row.depth, 1, 0, 1)
-        taken = px(_INDENT) * self.row.depth + (px(20) + 6 if self.fold.isVisibleTo(self) else 0)
-        self.name.setFixedWidth(max(px(24), width - taken))
+        left = self._left()
+        self._layout.setContentsMargins(left, 1, 0, 1)
+        if "fold" in self._buttons and not self._buttons["fold"].isHidden():
+            left += self._fold_width()
+        self.name.setFixedWidth(max(self._appearance.fonts.px(24), width - left))
 
     def take_focus(self) -> None:
         """The keyboard goes to its field, or to what it has in the place of one."""
-        for part in (self.input, self.add, self.fold):
-            if part is not None and part.isVisibleTo(self):
-                part.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        stops = self.stops()
+        first = self.input or next(iter(stops[::-1]), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
         """Alt with an arrow moves an item, with Insert adds one, with Delete takes it out; arrows fold and unfold."""
@@ -165,16 +192,20 @@ class FieldRow(QWidget):
                 self.added.emit(self)
                 return True
         wanted = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}.get(key)
-        if watched is self.fold and wanted is not None and row.unfolded is not None:
+        if watched is self._buttons.get("fold") and wanted is not None and row.unfolded is not None:
             if wanted is not row.unfolded:
                 self.folded.emit(self)
             return True
         return super().eventFilter(watched, event)
 
+    def _left(self) -> int:
+        return self._appearance.fonts.px(_INDENT) * self.row.depth
+
+    def _fold_width(self) -> int:
+        return self._appearance.fonts.px(_BUTTON) + self._layout.spacing()
+
     def _indent(self) -> int:
-        px = self._appearance.fonts.px
-        foldable = self.row.unfolded is not None or self.row.depth > 0
-        return px(_INDENT) * self.row.depth + (px(20) + 6 if foldable else 0) + 2
+        return self._left() + (self._fold_width() if self.row.unfolded is not None else 0) + 2
 
     def _fill(self) -> None:
         row, shape = self.row, self.row.shape
@@ -217,42 +248,55 @@ class FieldRow(QWidget):
         row, voice, look = self.row, self._voice, self._appearance
         is_list = row.kind is ShapeKind.LIST
         name = self.accessibleName()
-        for button, shown, icon, key in (
-            (
-                self.fold,
-                True,
-                "chevron-down" if row.unfolded else "chevron-right",
-                "form.fold" if row.unfolded else "form.unfold",
-            ),
-            (self.add, is_list, "plus", "form.add"),
-            (self.up, row.is_item and row.last > 0, "arrow-up", "form.up"),
-            (self.down, row.is_item and row.last > 0, "arrow-down", "form.down"),
-            (self.remove, row.is_item or not row.shape.known, "close", "form.remove"),
+        movable = row.is_item and row.last > 0
+        folded = ("chevron-down", "form.fold") if row.unfolded else ("chevron-right", "form.unfold")
+        for tool, shown, icon, key in (
+            ("fold", row.unfolded is not None, *folded),
+            ("add", is_list, "plus", "form.add"),
+            ("up", movable, "arrow-up", "form.up"),
+            ("down", movable, "arrow-down", "form.down"),
+            ("remove", row.is_item or not row.shape.known, "close", "form.remove"),
         ):
-            button.setVisible(shown)
             if shown:
+                button = self._button(tool)
                 button.setIcon(look.icon(icon))
                 button.setToolTip(voice(key))
                 button.setAccessibleName(f"{voice(key)}: {name}")
-        self.fold.setEnabled(row.unfolded is not None)
-        if row.unfolded is None:
-            self.fold.setIcon(look.icon("circle-small") if row.depth else look.icon("chevron-right"))
-        at = row.keys[-1]
-        self.up.setEnabled(at != 0)
-        self.down.setEnabled(at != row.last)
+                button.setEnabled((tool, row.keys[-1]) not in {("up", 0), ("down", row.last)})
+                button.show()
+            elif tool in self._buttons:
+                self._buttons[tool].hide()
         if is_list:
             self.summary.setText(voice.count("form.items", row.count))
         else:
             self.summary.setText("" if row.value is not ABSENT else voice("argument.absent"))
 
-    def _button(self, act: Callable[[], None]) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName("formButton")
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        size = self._appearance.fonts.px(20)
-        button.setFixedSize(size, size)
-        button.clicked.connect(act)
-        return button
+    def _button(self, tool: str) -> QToolButton:
+        if tool not in self._buttons:
+            button = self._buttons[tool] = QToolButton(self)
+            button.setObjectName("formButton")
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            size = self._appearance.fonts.px(_BUTTON)
+            button.setFixedSize(size, size)
+            button.clicked.connect(lambda: self._press(tool))
+            button.installEventFilter(self)
+            if tool == "fold":
+                self._head.addWidget(button)
+            else:
+                before = [each for each in _TOOLS[: _TOOLS.index(tool)] if each in self._buttons]
+                self._tools.insertWidget(len(before), button)
+        return self._buttons[tool]
+
+    def _press(self, tool: str) -> None:
+        match tool:
+            case "fold":
+                self.folded.emit(self)
+            case "add":
+                self.added.emit(self)
+            case "remove":
+                self.removed.emit(self)
+            case _:
+                self.moved.emit(self, -1 if tool == "up" else 1)
 
     def _input(self) -> Input | None:
         row, shape = self.row, self.row.shape
