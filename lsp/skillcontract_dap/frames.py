@@ -12,6 +12,7 @@ from skillcontract.stepping.session import Session
 from skillcontract.stepping.step_wording import step_text
 from skillcontract.stepping.stopping_lines import Lines, opening_line, step_lines
 from skillcontract.text.language import Language
+from skillcontract.workspace.source import pointer
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -45,9 +46,9 @@ def frames(session: Session, language: Language) -> tuple[Frame, ...]:
     places = step_lines(scenario)
     lines = places[one.index] if one.index < len(places) else opening_line(scenario)
     name = say("frame.step", number=one.index + 1, what=step_text(stated))
-    step = Frame(
-        FrameKind.STEP, name, scenario.path, lines, _indent(scenario.text, scenario.lines.starts, lines.first)
-    )
+    # Several steps may stand on one line; the column tells them apart.
+    column = scenario.lines.position(scenario.span(pointer("steps", one.index)).start).character
+    step = Frame(FrameKind.STEP, name, scenario.path, lines, column)
     contract = session.opening.cast.contract
     lit = _place(session)
     if lit is None:

@@ -31,9 +31,15 @@ def tell_step(debugging: Debugging, session: Session, one: Played) -> None:
     number = number_of(trace.code) if trace.code else None
     if number:
         ended.append(f"({number.rpartition('.')[2]})")
-    head = debugging.say("told.step", number=one.index + 1, what=step_text(stated), ended=" ".join(ended))
+    head = debugging.say(
+        "told.step",
+        number=one.index + 1,
+        what=step_text(stated),
+        ended=" ".join(ended),
+        observation=debugging.word(trace.observation),
+    )
     notes = list(step_notes(one, debugging.language))
-    lines = [f"{head} {debugging.word(trace.observation)}"]
+    lines = [head]
     lines += [f"    {note.text}" for note in notes if note.weight in {Weight.UNKNOWN, Weight.WARNING}]
     where = _step_place(debugging, session, one.index)
     _output(debugging, hide("\n".join(lines)), "stdout" if trace.outcome in _GOOD else "stderr", where)
