@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol
 
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Severity
@@ -13,8 +13,8 @@ from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import Client
-from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, left_out
-from skillcontract_lsp.conversion.templates import Placed
+from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, PlacesInChunk, left_out
+from skillcontract_lsp.conversion.templates import Placed, Template, joined
 from skillcontract_lsp.protocol.messages import utf8
 from skillcontract_lsp.protocol.shapes import RelatedInformation
 
@@ -25,7 +25,14 @@ _GRAVEST_FIRST = tuple(Severity)
 _RANK = {severity: index for index, severity in enumerate(_GRAVEST_FIRST)}
 
 
-Places: TypeAlias = Callable[[Finding], list[RelatedInformation]]
+class Places(Protocol):
+    """The other places of the findings in a document."""
+
+    def of(self, finding: Finding) -> list[RelatedInformation]:
+        """Where they are now."""
+
+    def in_chunk(self, chunk: Chunk, finding: Finding) -> PlacesInChunk | None:
+        """The same where all of them stand in the finding's own chunk, and so stay where they are in it."""
 
 
 class _Parts(NamedTuple):
@@ -35,7 +42,7 @@ class _Parts(NamedTuple):
     placed: tuple[Placed | None, ...]
     """None for a severity of which there are none."""
     linked: tuple[tuple[Finding, ...], ...]
-    """Those that name other places: these may move while the chunk stays, so they are written anew each time."""
+    """Those that name places outside the chunk: these may move while it stays, so they are written anew each time."""
 
 
 _NONE = ((),) * len(_GRAVEST_FIRST)
@@ -123,7 +130,7 @@ class Report:
     def _naming_places(self, chunk: Chunk, first_line: int, findings: Iterable[Finding]) -> Iterator[bytes]:
         lines = self._lines(chunk)
         for finding in findings:
-            related = self.places(finding) if self.places is not None else []
+            related = self.places.of(finding) if self.places is not None else []
             yield utf8(self.writer.one(finding, lines, related).at(first_line))
 
     def _made(self, chunk: Chunk, findings: tuple[Finding, ...]) -> _Parts:
@@ -131,13 +138,30 @@ class Report:
             return _NOTHING
         by_severity: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
         linked: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
-        for finding in findings:
-            lists = linked if finding.related and self.places is not None else by_severity
-            lists[_RANK[severity(RULES[finding.rule], finding)]].append(finding)
+        beside: list[list[Template]] = [[] for _ in _GRAVEST_FIRST]
         lines = self._lines(chunk)
+        for finding in findings:
+            rank = _RANK[severity(RULES[finding.rule], finding)]
+            if not finding.related or self.places is None:
+                by_severity[rank].append(finding)
+                continue
+            here = self.places.in_chunk(chunk, finding)
+            if here is None:
+                linked[rank].append(finding)
+            else:
+                beside[rank].append(self.writer.with_places(finding, lines, here))
+        sizes = [
+            len(those) + len(close) + len(far)
+            for those, close, far in zip(by_severity, beside, linked, strict=True)
+        ]
         return _Parts(
-            tuple([len(those) + len(others) for those, others in zip(by_severity, linked, strict=True)]),
-            tuple([Placed(self.writer.list(those, lines)) if those else None for those in by_severity]),
+            tuple(sizes),
+            tuple(
+                [
+                    Placed(joined((self.writer.list(those, lines), *close))) if those or close else None
+                    for those, close in zip(by_severity, beside, strict=True)
+                ]
+            ),
             tuple([tuple(those) for those in linked]) if any(linked) else _NONE,
         )
 

@@ -94,3 +94,29 @@ def test_files_beside_contracts_name_other_places_too(tmp_path: Path) -> None:
         (items,) = (each for each in report["items"] if each["uri"] == same.as_uri())
         (place,) = related(items, "X16")
         assert place["location"]["uri"] == (tmp_path / "skills/reader/skill.json5").as_uri()
+
+
+BOTH = """{
+  "tools": {
+    "look": {
+      "args": {
+        "标题": {
+          "from": "platform.name",
+          "const": "100%"
+        }
+      }
+    }
+  }
+}
+"""
+
+
+def test_places_in_the_same_tool_move_with_it() -> None:
+    with connected() as server:
+        server.initialize(RELATED)
+        server.open(BOTH)
+        places = related(server.pull(), "L09")
+        assert [line_of(place) for place in places] == [5, 6]
+        assert places[1]["location"]["range"]["start"]["character"] == 19
+        server.change(2, replacement(0, 1, 1, "\n\n"))
+        assert [line_of(place) for place in related(server.pull(), "L09")] == [7, 8]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from skillcontract.rules.page import page_path
 from skillcontract.rules.registry import RULES
@@ -12,8 +13,9 @@ from skillcontract.rules.rule import Finding, Severity
 from skillcontract.rules.wording import message, severity
 from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap
+from skillcontract.text.span import Span
 from skillcontract_lsp.client import UNNECESSARY, Client
-from skillcontract_lsp.conversion.templates import Template, literal
+from skillcontract_lsp.conversion.templates import Template, literal, range_lines, range_text
 from skillcontract_lsp.protocol.messages import Wire, to_json, utf8
 from skillcontract_lsp.protocol.shapes import RelatedInformation
 from skillcontract_resources import resource
@@ -24,6 +26,13 @@ SEVERITIES = {Severity.ERROR: 1, Severity.WARNING: 2, Severity.INFO: 3, Severity
 """LSP's `DiagnosticSeverity`."""
 KEPT = 4096
 """How many texts a writer keeps before it starts anew."""
+
+
+class PlacesInChunk(NamedTuple):
+    """Other places of a finding in its own chunk: the document, and of each place the span and what is said of it."""
+
+    uri: str
+    places: tuple[tuple[Span, str], ...]
 
 
 class DiagnosticWriter:
@@ -54,6 +63,18 @@ class DiagnosticWriter:
         if not related:
             return made
         return Template(f'{made.text[:-1]},"relatedInformation":{literal(related)}}}', made.lines)
+
+    def with_places(self, finding: Finding, lines: LineMap, here: PlacesInChunk) -> Template:
+        """One diagnostic with other places in the same text; all lines are counted from its start."""
+        made = self.list((finding,), lines)
+        uri, texts, numbers = literal(here.uri), list[str](), list(made.lines)
+        for span, said in here.places:
+            place = lines.range(span)
+            location = f'{{"uri":{uri},"range":{range_text(place)}}}'
+            texts.append(f'{{"location":{location},"message":{literal(said)}}}')
+            numbers += range_lines(place)
+        related = ",".join(texts)
+        return Template(f'{made.text[:-1]},"relatedInformation":[{related}]}}', tuple(numbers))
 
     def _without_range(self, finding: Finding) -> str:
         key = (finding.rule, finding.message, finding.severity, *finding.arguments.values())

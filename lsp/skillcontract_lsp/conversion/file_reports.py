@@ -33,7 +33,7 @@ def file_diagnostics(report: FileReport, client: Client, places: Places) -> byte
     # Places in other files may have moved since.
     lines = LineMap(report.file.text, client.encoding)
     writer = DiagnosticWriter(client)
-    more = [utf8(writer.one(finding, lines, places(finding)).at(0)) for finding in linked]
+    more = [utf8(writer.one(finding, lines, places.of(finding)).at(0)) for finding in linked]
     return b",".join([*([plain] if plain else ()), *more])
 
 

@@ -14,7 +14,7 @@ from skillcontract_lsp.conversion.file_reports import file_diagnostics
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, member
-from skillcontract_lsp.related import places_for
+from skillcontract_lsp.related import PlacesInSession
 from skillcontract_lsp.session import Session
 from skillcontract_lsp.undertaking import Undertaking
 
@@ -121,7 +121,7 @@ def _closed_files(session: Session) -> Iterator[tuple[str, bytes]]:
         for path, report in loaded.reports.items():
             if path not in opened:
                 uri = uri_of(path)
-                yield uri, file_diagnostics(report, session.client, places_for(session, uri))
+                yield uri, file_diagnostics(report, session.client, PlacesInSession(session, uri))
 
 
 def _items(session: Session, document: OpenDocument | None, path: Path | None) -> bytes:
@@ -134,7 +134,7 @@ def _items(session: Session, document: OpenDocument | None, path: Path | None) -
     if document is not None:
         report = document.brought_up(report)
     uri = document.uri if document is not None else uri_of(path)
-    return file_diagnostics(report, session.client, places_for(session, uri))
+    return file_diagnostics(report, session.client, PlacesInSession(session, uri))
 
 
 def _result_id(document: OpenDocument | None, items: bytes) -> str:

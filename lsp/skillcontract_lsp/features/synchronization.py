@@ -3,7 +3,7 @@
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import changed, document_uri, invalid, opened
-from skillcontract_lsp.related import places_for
+from skillcontract_lsp.related import PlacesInSession
 from skillcontract_lsp.session import Session
 
 
@@ -12,7 +12,7 @@ def did_open(session: Session, params: Wire) -> None:
     said = opened(params)
     document = session.documents[said.uri] = OpenDocument(said, session.client)
     if session.client.takes_related_places:
-        document.report.places = places_for(session, said.uri)
+        document.report.places = PlacesInSession(session, said.uri)
     session.workspaces.opened(document)
 
 
