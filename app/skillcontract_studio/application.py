@@ -20,8 +20,9 @@ class Options:
     """What the command line asks for."""
 
     path: Path | None
-    language: Language
-    theme: ThemeChoice
+    language: Language | None
+    """None: what the settings say, or the system."""
+    theme: ThemeChoice | None
 
 
 def options(arguments: Sequence[str]) -> Options:
@@ -34,18 +35,22 @@ def options(arguments: Sequence[str]) -> Options:
     parser.add_argument(
         "--lang",
         choices=[each.value for each in Language],
-        default=system_language().value,
+        default=None,
         help=say("option.lang"),
     )
     parser.add_argument(
-        "--theme", choices=[each.value for each in ThemeChoice], default="system", help=say("option.theme")
+        "--theme", choices=[each.value for each in ThemeChoice], default=None, help=say("option.theme")
     )
     parser.add_argument("--version", action="version", version=__version__, help=say("option.version"))
     parser.add_argument("-h", "--help", action="help", help=say("option.help"))
     read = parser.parse_args(list(arguments))
     if read.path is not None and not read.path.exists():
         parser.exit(CANNOT_WORK, f"skillcontract-studio: {say('open.missing', path=read.path)}\n")
-    return Options(read.path, Language(read.lang), ThemeChoice(read.theme))
+    return Options(
+        read.path,
+        Language(read.lang) if read.lang else None,
+        ThemeChoice(read.theme) if read.theme else None,
+    )
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -61,7 +66,15 @@ def run(arguments: Sequence[str]) -> int:
     from skillcontract_studio.start import open_window
 
     application = QApplication([sys.argv[0]])
-    window = open_window(application, asked.path, asked.language, asked.theme, keeper(), state=usual_state())
+    settings = keeper()
+    window = open_window(
+        application,
+        asked.path,
+        asked.language or settings.now.language or system_language(),
+        asked.theme or settings.now.theme,
+        settings,
+        state=usual_state(),
+    )
     window.show()
     window.arrange()
     return application.exec()

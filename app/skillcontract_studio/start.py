@@ -33,7 +33,8 @@ def open_window(
     tune(application)
     application.setApplicationName("Skill Contract Studio")
     application.setDesktopFileName("skillcontract-studio")
-    appearance = Appearance(application, theme, language)
+    settings = settings or SettingsKeeper(None)
+    appearance = Appearance(application, theme, language, settings.now.text_size / 100)
     voice = Voice(language, application)
     folder = None
     if path is not None:
@@ -42,7 +43,6 @@ def open_window(
     client = LanguageClient(folder, language, application)
     # The server starts while the window is being made.
     client.start()
-    settings = settings or SettingsKeeper(None)
     window = StudioWindow(appearance, voice, client, settings, state)
     for part in (appearance, voice, client, settings):
         part.setParent(window)

@@ -14,7 +14,7 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 def test_what_the_command_line_asks_for(tmp_path: Path) -> None:
     asked = options([str(tmp_path), "--lang", "zh", "--theme", "dark"])
     assert (asked.path, asked.language, asked.theme) == (tmp_path, Language.ZH, ThemeChoice.DARK)
-    assert options(["--lang=en"]).theme is ThemeChoice.SYSTEM
+    assert options(["--lang=en"]).theme is None
 
 
 def test_a_missing_path_is_one_line_and_exit_code_2(

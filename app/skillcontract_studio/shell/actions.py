@@ -6,6 +6,7 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import QAction, QKeySequence, QMenu, QMenuBar, QObject, QWidget
 from skillcontract_studio.shell.commands import COMMANDS, Command, MenuName
+from skillcontract_studio.shell.preferences.key_map import keys_of
 from skillcontract_studio.theme.appearance import Appearance
 
 _OF_PERSPECTIVES = frozenset(each.name for each in PERSPECTIVES)
@@ -22,11 +23,13 @@ class Actions(QObject):
         self._voice = voice
         self._by_id: dict[str, QAction] = {}
         self._menus: dict[MenuName, QMenu] = {}
+        self._chosen: Mapping[str, str] = {}
+        self._perspective = ""
         for command in COMMANDS:
             action = QAction(self)
             action.setObjectName(command.id)
             action.setCheckable(command.checkable)
-            action.setShortcuts(_keys(command))
+            action.setShortcuts(self._keys(command))
             action.triggered.connect(_without_state(work[command.id]))
             window.addAction(action)
             self._by_id[command.id] = action
@@ -50,11 +53,22 @@ class Actions(QObject):
 
     def follow(self, perspective: str) -> None:
         """Commands of a perspective have their keys while it is shown: F5 goes on in one and looks anew in another."""
+        self._perspective = perspective
+        self._rekey()
+
+    def use_keys(self, chosen: Mapping[str, str]) -> None:
+        """Give commands the keys that the user chose: by command, in portable text, empty for none."""
+        self._chosen = chosen
+        self._rekey()
+
+    def _rekey(self) -> None:
         for command in COMMANDS:
-            if command.menu.value in _OF_PERSPECTIVES:
-                shown = command.menu.value == perspective
-                self._by_id[command.id].setShortcuts(_keys(command) if shown else [])
+            shown = command.menu.value not in _OF_PERSPECTIVES or command.menu.value == self._perspective
+            self._by_id[command.id].setShortcuts(self._keys(command) if shown else [])
         self._redraw()
+
+    def _keys(self, command: Command) -> list[QKeySequence]:
+        return [QKeySequence(keys) for keys in keys_of(command, self._chosen)]
 
     def all(self) -> list[tuple[Command, QAction]]:
         """Every command with its action, in the order of the menus."""
@@ -71,10 +85,6 @@ class Actions(QObject):
             action.setToolTip(f"{word} ({keys})" if keys else word)
             if command.icon:
                 action.setIcon(self._appearance.icon(command.icon))
-
-
-def _keys(command: Command) -> list[QKeySequence]:
-    return [QKeySequence(keys) for keys in (command.shortcut, *command.more_shortcuts) if keys]
 
 
 def _without_state(work: Callable[[], None]) -> Callable[[bool], None]:

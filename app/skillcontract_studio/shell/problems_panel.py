@@ -188,6 +188,11 @@ class ProblemsPanel(QWidget):
         self._refresh()
         self.view.viewport().update()
 
+    def current_rule(self) -> str:
+        """The rule of the chosen row; empty where none is."""
+        index = self.view.currentIndex()
+        return self.table.row(index).problem.rule if index.isValid() else ""
+
     def rows(self) -> list[tuple[str, str]]:
         """Rule and message of each row."""
         return [

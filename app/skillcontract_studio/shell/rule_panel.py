@@ -43,7 +43,12 @@ class RulePanel(QWidget):
         rule = next(
             (problem.rule for problem in problems if rule_page(problem.rule, self._voice.language)), ""
         )
-        if rule and rule != self.rule:
+        if rule:
+            self.show_rule(rule)
+
+    def show_rule(self, rule: str) -> None:
+        """Show the page of a rule."""
+        if rule != self.rule:
             self.rule = rule
             self._redraw()
 

@@ -41,12 +41,14 @@ from skillcontract_studio.shell.going import (
     go_to_symbol,
     way_to,
 )
+from skillcontract_studio.shell.helping.first_steps import FirstSteps
 from skillcontract_studio.shell.keeping.keeping import Keeping
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.loading_verdict import loading_verdict
 from skillcontract_studio.shell.outline import Outline
 from skillcontract_studio.shell.palette import Palette
 from skillcontract_studio.shell.palette_entries import palette_sources
+from skillcontract_studio.shell.preferences.effect import SettingsEffect
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.problems_panel import ProblemsPanel
 from skillcontract_studio.shell.rule_panel import RulePanel
@@ -92,6 +94,7 @@ _TO_BEGIN = (
     "import-rows",
     "go-file",
     "palette",
+    "tour",
 )
 
 
@@ -124,6 +127,7 @@ class StudioWindow(QMainWindow):
         self.area = EditorArea(appearance, voice, self.welcome)
         self.desk = Desk(self.area, client, self.problems, appearance=appearance, voice=voice, parent=self)
         self.starting = Starting(self)
+        self.first_steps = FirstSteps(self)
         self.closed_tabs = ClosedTabs(self.desk)
         self.switcher = TabSwitcher(self.area, appearance, voice, self)
         self.tree = WorkspaceTree(self.problems, appearance, voice)
@@ -159,15 +163,22 @@ class StudioWindow(QMainWindow):
             self.docks.follow(panel, self.actions_by_id[f"panel-{panel}"])
         self._active = ActiveDocument(self)
         self._disk = DiskChanges(self)
+        self.effect = SettingsEffect(self)
+        self.actions_by_id.use_keys(settings.now.shortcuts)
         self.state = state
-        self.keeping = Keeping(self, state) if state is not None else None
-        if self.keeping is not None:
-            self.welcome.offer_recent(self.keeping.recent)
+        self.keeping = self._remember(state)
         self._arranged = False
         self._workspace = WorkspaceWork(self, self.loader)
         self._tie()
         self.actions_by_id.follow(AUTHOR)
         self._redraw()
+
+    def _remember(self, state: StateFolder | None) -> Keeping | None:
+        if state is None:
+            return None
+        keeping = Keeping(self, state)
+        self.welcome.offer_recent(keeping.recent)
+        return keeping
 
     # Workspace
 
@@ -239,6 +250,7 @@ class StudioWindow(QMainWindow):
             self.usual_layout = self.docks.state()
             if self.keeping is not None and self._path is not None:
                 self.keeping.enter(self._path)
+            self.first_steps.offer()
 
     def reset_layout(self) -> None:
         """Put every panel back to its first place and size."""
@@ -271,6 +283,11 @@ class StudioWindow(QMainWindow):
             page.enter()
         elif (pane := self.area.current()) is not None:
             pane.document.editor.setFocus()
+
+    def show_editors(self) -> None:
+        """Turn to the editors, where something has to be shown in a tab."""
+        if self.perspective != AUTHOR:
+            self.turn_to(AUTHOR)
 
     def work_of(self, name: str) -> Mapping[str, Callable[[], None]]:
         """The commands of a perspective, and the common ones that mean something else in it."""
@@ -378,7 +395,7 @@ class StudioWindow(QMainWindow):
             self.docks.title(panel, voice(f"panel.{panel}"))
 
     def _mark_choices(self) -> None:
-        for choice in ("light", "dark", "system"):
+        for choice in ("light", "dark", "contrast", "system"):
             self.actions_by_id[f"theme-{choice}"].setChecked(self.appearance.choice.value == choice)
         for language in ("zh", "en"):
             self.actions_by_id[f"language-{language}"].setChecked(self.voice.language.value == language)

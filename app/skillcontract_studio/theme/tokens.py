@@ -1,4 +1,4 @@
-"""The colours of look.md by name, in the light and the dark theme; `resources/themes/tokens.json` states each once."""
+"""The colours of look.md by name, in the light, the dark and the high-contrast theme; `resources/themes/tokens.json` states each once."""
 
 import json
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ class ThemeName(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
 
 
 class ThemeChoice(StrEnum):
@@ -21,6 +22,7 @@ class ThemeChoice(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
     SYSTEM = "system"
 
 

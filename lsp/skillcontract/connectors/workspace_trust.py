@@ -59,6 +59,10 @@ class WorkspaceTrust:
         self._change(lambda kept: {key: digest for key, digest in kept.items() if key != _key(root)})
         return True
 
+    def workspaces(self) -> list[Path]:
+        """The folders that are trusted."""
+        return sorted(Path(key) for key in _kept(self._read()))
+
     def _read(self) -> bytes | None:
         try:
             return self.path.read_bytes()

@@ -11,6 +11,7 @@ from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recent import recent_workspaces, with_workspace, without_workspace
 from skillcontract_studio.shell.keeping.recovery_work import RecoveryWork
 from skillcontract_studio.shell.keeping.session_work import SessionWork
+from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.keeping.writer import Writer
 
 if TYPE_CHECKING:
@@ -59,6 +60,14 @@ class Keeping(QObject):
     def recent(self) -> list[Path]:
         """The workspaces worked on last, the newest first."""
         return [each for each in recent_workspaces(self._state.recent) if each not in self._forgotten]
+
+    def tour_was_offered(self) -> bool:
+        """Whether the first-steps tour was taken, or refused."""
+        return bool(stated(self._state.tour))
+
+    def note_tour(self) -> None:
+        """The first-steps tour was taken, or refused."""
+        self._writer.write(self._state.tour, b'{"seen": true}\n')
 
     def forget(self, workspace: Path) -> None:
         """A workspace is not to be offered any more."""

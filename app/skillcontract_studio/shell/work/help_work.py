@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.shell.about import about
+from skillcontract_studio.shell.helping.context_help import help_on_focus, show_help
 from skillcontract_studio.shell.work.on_pane import Work
 
 if TYPE_CHECKING:
@@ -16,5 +17,8 @@ def help_work(window: StudioWindow) -> Mapping[str, Work]:
     """What each command of the menu does."""
     return {
         "restart-server": window.client.restart,
-        "about": lambda: about(window, window.voice),
+        "help": lambda: help_on_focus(window),
+        "help-overview": lambda: show_help(window),
+        "tour": window.first_steps.begin,
+        "about": lambda: about(window, window.voice, window.appearance.fonts.scale),
     }

@@ -10,6 +10,8 @@ from skillcontract.text.language import Language
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.table import PERSPECTIVES
+from skillcontract_studio.settings.values import BOUNDS
+from skillcontract_studio.shell.preferences.pages import show_key_map, show_settings
 from skillcontract_studio.shell.work.map_work import show_skill_map
 from skillcontract_studio.shell.work.on_pane import Work, on_editor
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -17,7 +19,8 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_SMALLEST, _LARGEST, _STEP = 0.75, 2.5, 0.1
+_STEP = 10
+"""Percent by which text gets larger or smaller."""
 _FOCUSABLE = {
     "workspace": lambda window: window.tree,
     "outline": lambda window: window.outline,
@@ -38,6 +41,8 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         **{f"theme-{choice}": _theme(window, choice) for choice in ThemeChoice},
         **{f"language-{language}": _language(window, language) for language in Language},
         **{f"perspective-{each.name}": _perspective(window, each.name) for each in PERSPECTIVES},
+        "settings": lambda: show_settings(window),
+        "key-map": lambda: show_key_map(window),
         "reset-layout": window.reset_layout,
         "palette": lambda: window.palette_popup.open(">"),
         "inspect-receipt": _Inspecting(window).come,
@@ -46,7 +51,7 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         "unfold-all": on_editor(window, lambda editor: _fold(editor, 1)),
         "larger": lambda: _scale(window, _STEP),
         "smaller": lambda: _scale(window, -_STEP),
-        "usual-size": lambda: window.appearance.scale(1.0),
+        "usual-size": lambda: _choose(window, text_size=100),
     }
 
 
@@ -73,16 +78,18 @@ def _panel(window: StudioWindow, name: str) -> Work:
 
 
 def _theme(window: StudioWindow, choice: ThemeChoice) -> Work:
-    return lambda: window.appearance.choose(choice)
+    return lambda: _choose(window, theme=choice)
 
 
 def _language(window: StudioWindow, language: Language) -> Work:
-    def done() -> None:
-        window.appearance.speak(language)
-        window.voice.speak(language)
-        window.client.move_to(window.folder, language)
+    return lambda: _choose(window, language=language)
 
-    return done
+
+def _choose(window: StudioWindow, **values: object) -> None:
+    """Set something for good. Where the command line asked for another value than is set, the setting takes effect all the same."""
+    window.effect.begin_from_shown(values.keys())
+    window.authoring.change(**values)
+    window.effect.catch_up()
 
 
 class _Inspecting:
@@ -115,6 +122,7 @@ def _fold(editor: CodeEditor, action: int) -> None:
     editor.send(M.FoldAll, action, 0)
 
 
-def _scale(window: StudioWindow, by: float) -> None:
-    appearance = window.appearance
-    appearance.scale(min(_LARGEST, max(_SMALLEST, round(appearance.fonts.scale + by, 2))))
+def _scale(window: StudioWindow, by: int) -> None:
+    smallest, largest = BOUNDS["text_size"]
+    now = round(window.appearance.fonts.scale * 100)
+    _choose(window, text_size=min(largest, max(smallest, now + by)))

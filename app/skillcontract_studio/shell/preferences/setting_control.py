@@ -1,0 +1,76 @@
+"""The control of one setting: a check box, a list of choices, or a number, by the type of its value."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from skillcontract.text.language import Language
+from skillcontract_studio.i18n import Voice
+from skillcontract_studio.qt import QCheckBox, QComboBox, QSignalBlocker, QSpinBox, QWidget
+from skillcontract_studio.settings.values import BOUNDS, Settings
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+_CHOICES: dict[str, tuple[StrEnum | None, ...]] = {
+    "language": (None, Language.ZH, Language.EN),
+    "theme": (ThemeChoice.SYSTEM, ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST),
+}
+_STEPS = {"text_size": 5, "recovery_interval": 100}
+Show = Callable[[Settings], None]
+"""Makes a control show the settings as they are."""
+
+
+def setting_control(
+    name: str, voice: Voice, change: Callable[[object], None], parent: QWidget
+) -> tuple[QWidget, Show]:
+    """The control of a setting, and what makes it show a value without telling of it."""
+    if name in _CHOICES:
+        return _choices(name, voice, change, parent)
+    if isinstance(getattr(Settings(), name), bool):
+        return _check(name, voice, change, parent)
+    return _number(name, voice, change, parent)
+
+
+def _check(
+    name: str, voice: Voice, change: Callable[[object], None], parent: QWidget
+) -> tuple[QWidget, Show]:
+    box = QCheckBox(voice(f"setting.{name}.about"), parent)
+    box.toggled.connect(change)
+
+    def show(settings: Settings) -> None:
+        with QSignalBlocker(box):
+            box.setChecked(bool(getattr(settings, name)))
+
+    return box, show
+
+
+def _choices(
+    name: str, voice: Voice, change: Callable[[object], None], parent: QWidget
+) -> tuple[QWidget, Show]:
+    box = QComboBox(parent)
+    values = _CHOICES[name]
+    for value in values:
+        box.addItem(voice(f"setting.{name}.{value or 'system'}"))
+    box.currentIndexChanged.connect(lambda index: change(values[index]))
+
+    def show(settings: Settings) -> None:
+        with QSignalBlocker(box):
+            box.setCurrentIndex(values.index(getattr(settings, name)))
+
+    return box, show
+
+
+def _number(
+    name: str, voice: Voice, change: Callable[[object], None], parent: QWidget
+) -> tuple[QWidget, Show]:
+    box = QSpinBox(parent)
+    box.setRange(*BOUNDS[name])
+    box.setSingleStep(_STEPS.get(name, 1))
+    box.setSuffix(f" {voice(f'setting.{name}.unit')}")
+    # A number that is still being typed is none yet.
+    box.setKeyboardTracking(False)
+    box.valueChanged.connect(change)
+
+    def show(settings: Settings) -> None:
+        with QSignalBlocker(box):
+            box.setValue(int(getattr(settings, name)))
+
+    return box, show

@@ -1,0 +1,145 @@
+"""F1, the tour and About, in a real window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract.text.language import Language
+from skillcontract_resources import resource
+from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.qt import QApplication, Qt
+from skillcontract_studio.shell.about import AboutDialog
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.helping.help_view import HelpView
+from skillcontract_studio.shell.helping.parts import parts
+from skillcontract_studio.shell.helping.topics import help_page
+from skillcontract_studio.shell.helping.tour_steps import STATIONS
+from skillcontract_studio.shell.keeping.places import StateFolder
+from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.start import open_window
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+PATIENCE = 20_000
+
+
+def topic(studio: StudioWindow) -> str:
+    page = studio.area.page_of("help")
+    assert page is not None
+    assert isinstance(page.content, HelpView)
+    return page.content.topic
+
+
+def test_f1_in_the_editor_goes_to_the_property_or_the_rule(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor = contract.document.editor
+    at = editor.content().index(b'"sideEffect": "WRITE') + 3
+    editor.select(at, at)
+    editor.setFocus()
+    studio.actions_by_id["help"].trigger()
+    qtbot.waitUntil(lambda: "sideEffect" in studio.documentation.page.toPlainText(), timeout=PATIENCE)
+    assert studio.documentation.page.hasFocus()
+    at = editor.content().index(b'"sideEffect": "WRIT') + len(b'"sideEffect": "WRIT')
+    editor.select(at, at)
+    editor.setFocus()
+    qtbot.keyClicks(editor, "X")
+    qtbot.waitUntil(lambda: bool(editor.problems_at(editor.caret())), timeout=PATIENCE)
+    studio.actions_by_id["help"].trigger()
+    assert studio.rule.rule == "L13"
+    assert studio.rule.page.hasFocus()
+
+
+def test_f1_on_a_panel_opens_its_page(qtbot: QtBot, studio: StudioWindow) -> None:
+    for widget, expected in (
+        (studio.tree, "workspace"),
+        (studio.outline, "outline"),
+        (studio.search_panel.wanted, "search"),
+        (studio.log, "log"),
+    ):
+        studio.docks.raise_panel(expected)
+        widget.setFocus()
+        studio.actions_by_id["help"].trigger()
+        assert topic(studio) == expected
+    studio.actions_by_id["settings"].trigger()
+    studio.actions_by_id["help"].trigger()
+    assert topic(studio) == "settings"
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_topic_has_a_page_of_its_own(language: Language) -> None:
+    names = {entry.name.partition(".")[0] for entry in resource("help").iterdir()}
+    assert len(names) > 10
+    overview = help_page("overview", language)
+    for name in names - {"overview"}:
+        page = help_page(name, language)
+        assert page.startswith("# ")
+        assert page != overview
+    assert help_page("none such", language) == overview
+
+
+@pytest.fixture
+def fresh(qtbot: QtBot, qapp: QApplication, cms: Path, tmp_path: Path) -> Iterator[StudioWindow]:
+    """A window of a user who has not had the tour."""
+    state = StateFolder(tmp_path / "state")
+    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, state=state)
+    window.resize(1440, 900)
+    window.show()
+    window.arrange()
+    qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+    yield window
+    for pane in window.area.panes():
+        pane.document.editor.send(M.SetSavePoint)
+    window.close()
+    window.deleteLater()
+
+
+def test_the_tour_is_offered_once_and_goes_by_keys(qtbot: QtBot, fresh: StudioWindow) -> None:
+    assert any("New here" in text for text in fresh.area.messages.texts())
+    fresh.area.messages.press("first-steps", 0)
+    tour = fresh.first_steps.tour
+    assert tour is not None
+    assert tour.station == "workspace"
+    # Nothing is locked: there is an editor, and it takes text.
+    pane = fresh.area.current()
+    assert pane is not None
+    seen = []
+    while tour.station:
+        seen.append(tour.station)
+        note = tour.note
+        assert fresh.rect().contains(note.geometry())
+        qtbot.keyClick(note, Qt.Key.Key_Right)
+        if len(seen) == 3:
+            qtbot.keyClick(note, Qt.Key.Key_Left)
+            assert tour.station == "loads"
+            qtbot.keyClick(note, Qt.Key.Key_Right)
+    assert seen == [station.name for station in STATIONS]
+    assert fresh.keeping is not None
+    keeping = fresh.keeping
+    qtbot.waitUntil(keeping.tour_was_offered, timeout=PATIENCE)
+    fresh.first_steps.offer()
+    assert not any("New here" in text for text in fresh.area.messages.texts())
+
+
+def test_the_tour_is_left_by_esc(qtbot: QtBot, fresh: StudioWindow) -> None:
+    fresh.actions_by_id["tour"].trigger()
+    tour = fresh.first_steps.tour
+    assert tour is not None
+    qtbot.keyClick(tour.note, Qt.Key.Key_Escape)
+    assert tour.station == ""
+    assert fresh.keeping is not None
+    qtbot.waitUntil(fresh.keeping.tour_was_offered, timeout=PATIENCE)
+
+
+def test_about_names_every_part_with_version_and_licence(qtbot: QtBot, studio: StudioWindow) -> None:
+    found = {part.name.lower().replace("_", "-"): part for part in parts()}
+    for name in ("pyside6-essentials", "pyside6-scintilla", "pyside6-qtads", "pydantic"):
+        assert found[name].version
+        assert found[name].licence
+    dialog = AboutDialog(studio.voice, 1.0, studio)
+    qtbot.addWidget(dialog)
+    assert "Skill Contract Studio" in dialog.text()
+    assert dialog.table.rowCount() == len(found)

@@ -1,0 +1,183 @@
+"""The settings page and the key map page in the window: changes take effect at once, and are kept."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.text.language import Language
+from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.qt import QApplication, QCheckBox, QComboBox, QKeySequence, QSpinBox, Qt
+from skillcontract_studio.settings.keeper import SettingsKeeper
+from skillcontract_studio.settings.values import Settings
+from skillcontract_studio.shell.preferences.categories import CATEGORIES
+from skillcontract_studio.shell.preferences.key_map_page import KeyMapPage
+from skillcontract_studio.shell.preferences.settings_page import SettingsPage
+from skillcontract_studio.shell.preferences.trust_list import TrustList
+from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.start import open_window
+from skillcontract_studio.theme.tokens import ThemeChoice, ThemeName
+
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path) -> Iterator[StudioWindow]:
+    """A window whose settings are kept."""
+    made = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
+    made.show()
+    made.arrange()
+    qtbot.waitUntil(lambda: made.client.state is ServerState.READY, timeout=PATIENCE)
+    yield made
+    for pane in made.area.panes():
+        pane.document.editor.send(M.SetSavePoint)
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def settings(window: StudioWindow) -> SettingsPage:
+    window.actions_by_id["settings"].trigger()
+    page = window.area.page_of("settings")
+    assert page is not None
+    assert isinstance(page.content, SettingsPage)
+    return page.content
+
+
+@pytest.fixture
+def keys(window: StudioWindow) -> KeyMapPage:
+    window.actions_by_id["key-map"].trigger()
+    page = window.area.page_of("key-map")
+    assert page is not None
+    assert isinstance(page.content, KeyMapPage)
+    return page.content
+
+
+def stated(kept: Path) -> dict[str, object]:
+    found: dict[str, object] = json.loads(kept.read_text())
+    return found
+
+
+def test_every_setting_has_its_place() -> None:
+    on_pages = {name for names in CATEGORIES.values() for name in names} | {"shortcuts"}
+    assert on_pages == set(Settings.__dataclass_fields__)
+
+
+def test_the_theme_and_the_text_size_change_at_once_and_are_kept(
+    window: StudioWindow, settings: SettingsPage, kept: Path
+) -> None:
+    theme = settings.control("theme")
+    assert isinstance(theme, QComboBox)
+    theme.setCurrentIndex(3)
+    assert window.appearance.tokens.name is ThemeName.CONTRAST
+    size = settings.control("text_size")
+    assert isinstance(size, QSpinBox)
+    size.setValue(120)
+    assert window.appearance.fonts.px(100) == 120
+    assert stated(kept) == {"theme": "contrast", "text_size": 120}
+    settings.reset("text_size")
+    assert window.appearance.fonts.px(100) == 100
+    assert stated(kept) == {"theme": "contrast"}
+
+
+def test_the_language_changes_with_all_its_words(
+    qtbot: QtBot, window: StudioWindow, settings: SettingsPage
+) -> None:
+    language = settings.control("language")
+    assert isinstance(language, QComboBox)
+    language.setCurrentIndex(1)
+    assert window.voice.language is Language.ZH
+    assert window.actions_by_id["save"].text() == "保存"
+    page = window.area.page_of("settings")
+    assert page is not None
+    assert page.title() == "设置"
+    assert settings.search.placeholderText() == "搜索设置"
+    qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
+
+
+def test_what_the_command_line_asked_for_gives_way_to_a_choice(window: StudioWindow) -> None:
+    # The window was started light, the settings say system; choosing light keeps that.
+    window.actions_by_id["theme-system"].trigger()
+    assert window.appearance.choice is ThemeChoice.SYSTEM
+    window.actions_by_id["theme-dark"].trigger()
+    assert window.appearance.tokens.name is ThemeName.DARK
+    window.actions_by_id["theme-system"].trigger()
+    assert window.appearance.choice is ThemeChoice.SYSTEM
+    assert window.settings.now.theme is ThemeChoice.SYSTEM
+
+
+def test_editor_settings_reach_the_open_editors(
+    window: StudioWindow, settings: SettingsPage, cms: Path
+) -> None:
+    pane = window.desk.open(cms / "skills/cms.article/contract.json")
+    assert pane is not None
+    wrap = settings.control("word_wrap")
+    assert isinstance(wrap, QCheckBox)
+    wrap.setChecked(True)
+    assert pane.document.editor.send(M.GetWrapMode) != 0
+    assert window.actions_by_id["word-wrap"].isChecked()
+
+
+def test_the_search_leaves_what_is_meant(qtbot: QtBot, settings: SettingsPage) -> None:
+    qtbot.keyClicks(settings.search, "on save")
+    assert set(settings.shown()) == {"format_on_save", "fix_on_save"}
+    settings.search.clear()
+    assert len(settings.shown()) == len(Settings.__dataclass_fields__) - 1
+
+
+def test_a_command_gets_other_keys_and_another_loses_them(
+    qtbot: QtBot, window: StudioWindow, keys: KeyMapPage, kept: Path
+) -> None:
+    keys.choose("fold-all")
+    keys.keys.setKeySequence(QKeySequence("Ctrl+S"))
+    assert "Save" in keys.warning.text()
+    assert not keys.warning.isHidden()
+    keys.take.click()
+    assert window.actions_by_id["fold-all"].shortcut() == QKeySequence("Ctrl+S")
+    assert window.actions_by_id["save"].shortcuts() == []
+    assert stated(kept) == {"shortcuts": {"fold-all": "Ctrl+S", "save": ""}}
+    keys.choose("save")
+    keys.reset.click()
+    keys.choose("fold-all")
+    keys.reset.click()
+    assert window.actions_by_id["save"].shortcut() == QKeySequence("Ctrl+S")
+    assert stated(kept) == {}
+
+
+def test_keys_are_found_by_command_and_by_key(qtbot: QtBot, keys: KeyMapPage) -> None:
+    qtbot.keyClicks(keys.search, "reopen")
+    assert keys.rows() == [("reopen-closed", "Ctrl+Shift+T")]
+    keys.search.setText("ctrl+shift+f")
+    assert ("search-files", "Ctrl+Shift+F") in keys.rows()
+
+
+def test_keys_of_the_settings_are_there_from_the_start(
+    qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path
+) -> None:
+    kept.write_text('{"shortcuts": {"settings": "F2"}, "text_size": 110}')
+    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
+    assert window.actions_by_id["settings"].shortcut() == QKeySequence("F2")
+    assert window.appearance.fonts.px(100) == 110
+    window.close()
+    window.deleteLater()
+
+
+def test_trust_is_withdrawn(window: StudioWindow, tmp_path: Path) -> None:
+    trust = WorkspaceTrust(tmp_path / "trusted.json")
+    (tmp_path / "trusted.json").write_text(
+        json.dumps({"version": 1, "workspaces": {str(tmp_path / "a"): "1", str(tmp_path / "b"): "2"}})
+    )
+    shown = TrustList(window.appearance, window.voice, window, trust)
+    assert shown.workspaces() == [tmp_path / "a", tmp_path / "b"]
+    shown.withdraw(tmp_path / "a")
+    assert shown.workspaces() == [tmp_path / "b"]
+    shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
