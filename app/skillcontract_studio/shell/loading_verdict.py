@@ -1,17 +1,27 @@
 """Whether contracts load, as the status bar says it: the active contract, or whichever does not."""
 
+from collections.abc import Iterable
+
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.status_bar import Loading, Verdict
 
 
-def loading_verdict(pane: EditorPane | None, problems: ProblemStore) -> Loading:
-    """The verdict on the active contract; without one, on those that do not load. Where there is nothing to judge, NONE."""
+def loading_verdict(pane: EditorPane | None, others: Iterable[EditorPane], problems: ProblemStore) -> Loading:
+    """The verdict on the active contract; without one, on those that do not load, then on the contract that was active last
+    (`others`). Where none is open there is nothing to judge: NONE."""
     if pane is not None and pane.document.is_contract:
-        uri = pane.document.uri
-        errors = problems.drops(uri)
-        if errors:
-            return Loading(Verdict.DROPPED, errors)
-        return Loading(Verdict.LOADS if problems.known(uri) else Verdict.CHECKING)
+        return _of(pane, problems)
     dropped = problems.dropped()
-    return Loading(Verdict.DROPPED, len(dropped), contracts=True) if dropped else Loading(Verdict.NONE)
+    if dropped:
+        return Loading(Verdict.DROPPED, len(dropped), contracts=True)
+    last = next((other for other in others if other.document.is_contract), None)
+    return _of(last, problems) if last is not None else Loading(Verdict.NONE)
+
+
+def _of(pane: EditorPane, problems: ProblemStore) -> Loading:
+    uri = pane.document.uri
+    errors = problems.drops(uri)
+    if errors:
+        return Loading(Verdict.DROPPED, errors)
+    return Loading(Verdict.LOADS if problems.known(uri) else Verdict.CHECKING)

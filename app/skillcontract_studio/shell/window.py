@@ -33,6 +33,7 @@ from skillcontract_studio.shell.disk_changes import DiskChanges
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
 from skillcontract_studio.shell.documentation import Documentation
 from skillcontract_studio.shell.editor_area import EditorArea
+from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.going import (
     choose_file,
@@ -410,7 +411,8 @@ class StudioWindow(QMainWindow):
             self.status.show_loading(loading)
             return
         pane = self.area.current() if self.perspective in {AUTHOR, SIMULATE} else None
-        self.status.show_loading(loading_verdict(pane, self.problems))
+        others = [tab for tab in self.area.recent() if isinstance(tab, EditorPane)]
+        self.status.show_loading(loading_verdict(pane, others, self.problems))
 
     def _server_changed(self, state: ServerState) -> None:
         self.status.show_server(state)

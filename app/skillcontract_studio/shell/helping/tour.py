@@ -29,7 +29,7 @@ from skillcontract_studio.shell.helping.tour_steps import STATIONS
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_WIDTH, _GAP = 320, 10
+_WIDTH, _GAP = 340, 10
 
 
 class Tour(QObject):

@@ -27,12 +27,15 @@ class Keeping(QObject):
         self._state = state
         self._writer = Writer(self)
         self._forgotten: set[Path] = set()
+        self._entered: list[Path] = []
         self._recovery = RecoveryWork(window, state, self._writer)
         self._session = SessionWork(window, state, self._writer)
 
     def enter(self, workspace: Path) -> None:
         """The window works on a workspace: open what was open, and bring back what was not saved."""
         self._forgotten.discard(workspace)
+        self._entered = [*(each for each in self._entered if each != workspace), workspace]
+        self._window.welcome.refresh()
         self._writer.write(self._state.recent, with_workspace(self._state.recent, workspace))
         self._session.enter(workspace)
         self._recovery.enter(workspace)
@@ -59,7 +62,8 @@ class Keeping(QObject):
 
     def recent(self) -> list[Path]:
         """The workspaces worked on last, the newest first."""
-        return [each for each in recent_workspaces(self._state.recent) if each not in self._forgotten]
+        known = dict.fromkeys([*reversed(self._entered), *recent_workspaces(self._state.recent)])
+        return [each for each in known if each not in self._forgotten]
 
     def tour_was_offered(self) -> bool:
         """Whether the first-steps tour was taken, or refused."""

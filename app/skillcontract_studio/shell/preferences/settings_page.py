@@ -14,6 +14,7 @@ from skillcontract_studio.qt import (
     QLineEdit,
     QListWidget,
     QPushButton,
+    QResizeEvent,
     QScrollArea,
     Qt,
     QToolButton,
@@ -28,7 +29,7 @@ from skillcontract_studio.shell.preferences.trust_list import TrustList
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_LIST, _FIELD = 190, 360
+_LIST, _FIELD, _WIDE = 160, 360, 620
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ class SettingsPage(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._body: QWidget | None = None
         self.search = QLineEdit()
+        self.categories = QListWidget()
         self._rows: list[_Row] = []
         self._sections: dict[str, QWidget] = {}
         window.settings.changed.connect(self._show)
@@ -72,6 +74,14 @@ class SettingsPage(QWidget):
     def reset(self, name: str) -> None:
         """Put a setting back, as its button does."""
         next(row for row in self._rows if row.name == name).reset.click()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Where there is little room, the settings have it alone."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.categories.setVisible(self.width() >= self._window.appearance.fonts.px(_WIDE))
 
     def _make(self) -> None:
         words = self.search.text()
@@ -96,6 +106,7 @@ class SettingsPage(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._settings())
         keys = QPushButton(voice("command.key-map"), self._body)
         keys.clicked.connect(self._window.actions_by_id["key-map"].trigger)
@@ -119,6 +130,7 @@ class SettingsPage(QWidget):
         self.setFocusProxy(self.search)
         self._show(self._window.settings.now)
         self._filter()
+        self._fit()
 
     def _settings(self) -> QWidget:
         voice = self._window.voice

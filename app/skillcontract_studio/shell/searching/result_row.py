@@ -156,9 +156,12 @@ class _Line:
 
     def end_with(self, text: str, font: QFont, colour: str, gap: int) -> None:
         """Draw a text at the right end; the rest stops before it."""
-        left = self.right - QFontMetrics(font).horizontalAdvance(text)
-        self.text(left, text, font, colour)
-        self.right = left - gap
+        width = QFontMetrics(font).horizontalAdvance(text)
+        place = QRect(self.right - width, self.rect.top(), width + gap, self.rect.height())
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(colour))
+        self.painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
+        self.right = place.left() - gap
 
     def text(self, left: int, text: str, font: QFont, colour: str, ground: str = "") -> int:
         """Draw a text; returns where it ends."""
