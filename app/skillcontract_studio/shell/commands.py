@@ -40,7 +40,7 @@ COMMANDS = (
     Command("import-tools", MenuName.FILE, icon="tray-arrow-down"),
     Command("import-rows", MenuName.FILE, icon="database-import-outline"),
     Command("save", MenuName.FILE, "Ctrl+S", "content-save-outline", ruled=True),
-    Command("save-all", MenuName.FILE, "Ctrl+K, S"),
+    Command("save-all", MenuName.FILE, "Ctrl+Alt+S"),
     Command("reload", MenuName.FILE),
     Command("close-tab", MenuName.FILE, "Ctrl+W", ruled=True, more_shortcuts=("Ctrl+F4",)),
     Command("close-others", MenuName.FILE, "Ctrl+Alt+W"),

@@ -8,6 +8,7 @@ from skillcontract_studio.qt import (
     QButtonGroup,
     QHBoxLayout,
     QMenuBar,
+    QResizeEvent,
     QSizePolicy,
     Qt,
     QToolButton,
@@ -15,6 +16,9 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+
+_SPACING = 12
+_FIELD, _FIELD_SHORT = 220, 90
 
 
 class TopBar(QWidget):
@@ -41,7 +45,7 @@ class TopBar(QWidget):
         self.field.clicked.connect(self.field_pressed)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
-        layout.setSpacing(12)
+        layout.setSpacing(_SPACING)
         layout.addWidget(self.menus, 0, Qt.AlignmentFlag.AlignVCenter)
         layout.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
         layout.addStretch(1)
@@ -49,6 +53,29 @@ class TopBar(QWidget):
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
         self._redraw()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """The menus and the switch are whole; the field takes what is left, down to its icon."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px = self._appearance.fonts.px
+        self.menus.setMinimumWidth(self.menus.sizeHint().width())
+        margins = self.contentsMargins()
+        taken = self.menus.sizeHint().width() + self.switch.sizeHint().width() + 4 * _SPACING
+        left = self.width() - margins.left() - margins.right() - taken
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        if left >= px(_FIELD):
+            text, width = f"{self._voice('palette.button')}    Ctrl+P", px(_FIELD)
+        elif left >= px(_FIELD_SHORT):
+            text, width = "Ctrl+P", px(_FIELD_SHORT)
+        else:
+            text, width, style = "", 0, Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.field.setText(text)
+        self.field.setToolButtonStyle(style)
+        self.field.setMinimumWidth(width)
+        self.field.setToolTip(f"{self._voice('palette.button')} (Ctrl+P)")
 
     def show_perspective(self, name: str) -> None:
         """Show which perspective the window is turned to."""
@@ -84,7 +111,6 @@ class TopBar(QWidget):
             button.setText(self._voice(f"perspective.{perspective.name}"))
             button.setIcon(look.icon(perspective.icon, "onAccent" if button.isChecked() else "muted"))
             button.setToolTip(self._voice(f"perspective.{perspective.name}-tip"))
-        self.field.setText(f"{self._voice('palette.button')}    Ctrl+P")
         self.field.setAccessibleName(self._voice("palette.button"))
         self.field.setIcon(look.icon("magnify"))
-        self.field.setMinimumWidth(px(220))
+        self._fit()

@@ -156,7 +156,7 @@ def test_text_and_caret_survive_a_kill(desktop: Desktop) -> None:
     # The caret is where it was: what is typed now goes on there.
     desktop.type(" and back")
     wait_for("the text kept again", lambda: any(b"killed and back" in text for text in desktop.kept()))
-    desktop.keys("ctrl+k", "s")
+    desktop.keys("ctrl+alt+s")
     wait_for("both saved", lambda: not desktop.kept())
     lines = before.decode().splitlines(keepends=True)
     assert manual.read_text("utf-8") == "".join(

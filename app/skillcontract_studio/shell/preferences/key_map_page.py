@@ -106,9 +106,6 @@ class KeyMapPage(QWidget):
             [voice("keys.command"), voice("keys.keys"), voice("keys.menu"), voice("keys.from")]
         )
         self.keys.setAccessibleName(voice("keys.new"))
-        for child in self.keys.findChildren(QLineEdit):
-            child.setPlaceholderText(voice("keys.new"))
-            child.setAccessibleName(voice("keys.new"))
         self.take.setText(voice("keys.take"))
         self.drop.setText(voice("keys.drop"))
         self.reset.setText(voice("keys.reset"))
@@ -153,6 +150,7 @@ class KeyMapPage(QWidget):
         for part in (self.keys, self.take, self.drop, self.reset):
             part.setEnabled(command is not None)
         self.keys.clear()
+        self._say_what_to_press()
         if command is None:
             self._name.setText(self._window.voice("palette.nothing"))
             return
@@ -161,6 +159,12 @@ class KeyMapPage(QWidget):
         self.reset.setEnabled(command.id in chosen)
         self.drop.setEnabled(bool(keys_of(command, chosen)))
         self._warn()
+
+    def _say_what_to_press(self) -> None:
+        # Qt puts words of its own there whenever the field is emptied.
+        for child in self.keys.findChildren(QLineEdit):
+            child.setPlaceholderText(self._window.voice("keys.new"))
+            child.setAccessibleName(self._window.voice("keys.new"))
 
     def _warn(self) -> None:
         command, keys = self._current(), self.keys.keySequence().toString(_PORTABLE)
