@@ -87,7 +87,7 @@ class DiskChanges(QObject):
         pane.messages.show_message(
             CHANGED_ON_DISK,
             Severity.WARNING,
-            voice("disk.changed", path=pane.document.path),
+            voice("disk.changed", path=_shown(window, pane.document.path)),
             (
                 Choice(voice("disk.compare"), lambda: self.compare(pane), stays=True),
                 Choice(voice("disk.reload"), lambda: window.desk.reload(pane)),
@@ -103,16 +103,25 @@ class DiskChanges(QObject):
         renamed = _renamed(path, pane.document.file.fingerprint)
         if renamed is None:
             pane.messages.show_message(
-                CHANGED_ON_DISK, Severity.WARNING, voice("disk.gone", path=path), (again, close)
+                CHANGED_ON_DISK,
+                Severity.WARNING,
+                voice("disk.gone", path=_shown(window, path)),
+                (again, close),
             )
             return
         follow = Choice(voice("disk.follow", file=renamed.name), lambda: window.desk.follow(pane, renamed))
         pane.messages.show_message(
             CHANGED_ON_DISK,
             Severity.WARNING,
-            voice("disk.renamed", path=path, file=renamed.name),
+            voice("disk.renamed", path=_shown(window, path), file=renamed.name),
             (follow, again, close),
         )
+
+
+def _shown(window: StudioWindow, path: Path) -> str:
+    """A path as one knows it: below the workspace without the way there."""
+    root = window.folder
+    return path.relative_to(root).as_posix() if root is not None and path.is_relative_to(root) else str(path)
 
 
 def _keep(window: StudioWindow, pane: EditorPane) -> None:

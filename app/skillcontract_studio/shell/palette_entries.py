@@ -11,6 +11,7 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.navigation.workspace_symbols import ask_symbols
 from skillcontract_studio.qt import QAction, QKeySequence
 from skillcontract_studio.shell.actions import Actions
+from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.going import SCENARIO, choose_file
 from skillcontract_studio.shell.palette import Entry, Sources
 from skillcontract_studio.shell.work.on_pane import silently
@@ -31,9 +32,12 @@ def palette_sources(window: StudioWindow, actions: Actions) -> Sources:
 
 
 def _files(window: StudioWindow) -> Sequence[Entry]:
+    """The files of the workspace, those that were active last first, and open ones of elsewhere."""
     root = window.folder
     entries = []
-    for path in dict.fromkeys(window.tree.files()):
+    recent = [tab.document.path for tab in window.area.recent() if isinstance(tab, EditorPane)]
+    # Who opens the list has the active file already: what one comes from is nearer.
+    for path in dict.fromkeys([*recent[1:], *recent[:1], *window.tree.files()]):
         inside = root is not None and path.is_relative_to(root)
         parent = path.parent.relative_to(root) if root is not None and inside else path.parent
         detail = "" if str(parent) == "." else parent.as_posix()

@@ -1,4 +1,4 @@
-"""The status bar: whether the contract loads, then the server, the caret, indentation, encoding, line ends and language."""
+"""The status bar: whether the contract loads, then branch, trust, the server, the caret, indentation, encoding, line ends and language."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -47,6 +47,12 @@ class StatusBar(QWidget):
     verdict_pressed = Signal()
     server_pressed = Signal()
     language_pressed = Signal()
+    branch_pressed = Signal()
+    trust_pressed = Signal()
+    caret_pressed = Signal()
+    indentation_pressed = Signal()
+    line_end_pressed = Signal()
+    zoom_pressed = Signal()
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,10 +64,14 @@ class StatusBar(QWidget):
         self._server = ServerState.STOPPED
         self.verdict = self._button("verdict", self.verdict_pressed)
         self.server = self._button("statusButton", self.server_pressed)
-        self.caret = self._label()
-        self.indentation = self._label()
+        self.branch = self._button("statusButton", self.branch_pressed)
+        self.trust = self._button("statusButton", self.trust_pressed)
+        self.caret = self._button("statusButton", self.caret_pressed)
+        self.indentation = self._button("statusButton", self.indentation_pressed)
         self.encoding = self._label()
-        self.line_end = self._label()
+        self.line_end = self._button("statusButton", self.line_end_pressed)
+        self.zoom = self._button("statusButton", self.zoom_pressed)
+        self._trusted: bool | None = None
         self.language = self._button("statusButton", self.language_pressed)
         self._extra: QWidget | None = None
         layout = self._layout = QHBoxLayout(self)
@@ -69,7 +79,17 @@ class StatusBar(QWidget):
         layout.setSpacing(12)
         layout.addWidget(self.verdict)
         layout.addStretch(1)
-        for part in (self.server, self.caret, self.indentation, self.encoding, self.line_end, self.language):
+        for part in (
+            self.branch,
+            self.trust,
+            self.server,
+            self.caret,
+            self.indentation,
+            self.encoding,
+            self.line_end,
+            self.zoom,
+            self.language,
+        ):
             layout.addWidget(part)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
@@ -102,14 +122,28 @@ class StatusBar(QWidget):
         if carets > 1:
             text = self._voice("status.carets", count=carets)
         self.caret.setText(text)
+        self.caret.show()
 
     def show_file(self, indentation: str, encoding: str, line_end: str) -> None:
         """What the active file is like; empty texts where none is."""
         self.indentation.setText(indentation)
         self.encoding.setText(encoding)
         self.line_end.setText(line_end)
+        for part in (self.indentation, self.encoding, self.line_end):
+            part.setVisible(bool(encoding))
         if not encoding:
             self.caret.setText("")
+            self.caret.hide()
+
+    def show_branch(self, branch: str) -> None:
+        """The branch of the workspace's working tree; empty where there is none."""
+        self.branch.setText(branch)
+        self._redraw()
+
+    def show_trust(self, trusted: bool | None) -> None:
+        """Whether the workspace's tool servers may be started; None where it names none."""
+        self._trusted = trusted
+        self._redraw()
 
     def _redraw(self) -> None:
         look, voice = self._appearance, self._voice
@@ -129,6 +163,19 @@ class StatusBar(QWidget):
         token = "error" if self._server is ServerState.STOPPED else "muted"
         self.server.setIcon(look.icon(_SERVER_ICONS[self._server], token))
         self.server.setToolTip(voice("server.tip"))
+        self.branch.setVisible(bool(self.branch.text()))
+        self.branch.setIcon(look.icon("source-branch"))
+        self.branch.setToolTip(voice("status.branch", branch=self.branch.text()))
+        self.trust.setVisible(self._trusted is not None)
+        self.trust.setText(voice("status.trusted" if self._trusted else "status.untrusted"))
+        self.trust.setIcon(look.icon("shield-check-outline" if self._trusted else "shield-off-outline"))
+        self.trust.setToolTip(voice("settings.trust.about"))
+        self.caret.setToolTip(voice("command.go-line"))
+        self.indentation.setToolTip(voice("status.indentation-tip"))
+        self.encoding.setToolTip(voice("status.encoding-tip"))
+        self.line_end.setToolTip(voice("status.line-end-tip"))
+        self.zoom.setText(f"{round(look.fonts.scale * 100)} %")
+        self.zoom.setToolTip(voice("status.zoom-tip"))
         self.language.setText(voice("language.name"))
         self.language.setToolTip(voice("language.tip"))
 

@@ -37,7 +37,6 @@ from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.going import (
     choose_file,
-    go_to_first_error,
     go_to_problem,
     go_to_symbol,
     way_to,
@@ -58,6 +57,7 @@ from skillcontract_studio.shell.searching.search_panel import Searched, SearchPa
 from skillcontract_studio.shell.searching.search_place import open_texts, show_found
 from skillcontract_studio.shell.server_log import ServerLog
 from skillcontract_studio.shell.status_bar import StatusBar
+from skillcontract_studio.shell.status_menus import tie_status_bar
 from skillcontract_studio.shell.tabs.closed_tabs import ClosedTabs
 from skillcontract_studio.shell.tabs.tab_menu import open_tab_menu
 from skillcontract_studio.shell.tabs.tab_switcher import TabSwitcher
@@ -290,6 +290,10 @@ class StudioWindow(QMainWindow):
         if self.perspective != AUTHOR:
             self.turn_to(AUTHOR)
 
+    def redraw_file(self) -> None:
+        """Say anew what the active file is like."""
+        self._active.show_file()
+
     def work_of(self, name: str) -> Mapping[str, Callable[[], None]]:
         """The commands of a perspective, and the common ones that mean something else in it."""
         page = self.page(name)
@@ -361,9 +365,7 @@ class StudioWindow(QMainWindow):
         self.welcome.forget_wanted.connect(self._forget)
         self.welcome.example_chosen.connect(self.starting.open_example)
         self.desk.shown.connect(lambda: self.turn_to(AUTHOR))
-        self.status.verdict_pressed.connect(lambda: go_to_first_error(self))
-        self.status.server_pressed.connect(lambda: self.docks.raise_panel("log"))
-        self.status.language_pressed.connect(lambda: self.palette_popup.open(">"))
+        tie_status_bar(self)
         self.top_bar.field_pressed.connect(self.palette_popup.open)
         self.top_bar.perspective_pressed.connect(self.turn_to)
         self.appearance.changed.connect(self._redraw)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.qt import QFileSystemWatcher, QObject, QTimer
+from skillcontract_studio.shell.branch import branch_of
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 
 if TYPE_CHECKING:
@@ -43,12 +44,17 @@ class WorkspaceWork(QObject):
             self._loader.load(self._path)
 
     def _loaded(self, workspace: object) -> None:
+        from skillcontract.connectors.workspace_trust import WorkspaceTrust
         from skillcontract.workspace import Workspace
 
         if not isinstance(workspace, Workspace):
             raise TypeError(f"a workspace was expected, not {type(workspace).__name__}")
         window = self._window
         window.workspace = workspace
+        window.status.show_branch(branch_of(workspace.root))
+        servers = workspace.manifest.tool_servers if workspace.manifest else {}
+        trusts = WorkspaceTrust.of_this_user().trusts
+        window.status.show_trust(trusts(workspace.root, servers) if servers else None)
         window.area.messages.dismiss("workspace")
         window.tree.show_workspace(workspace)
         pane = window.area.current()

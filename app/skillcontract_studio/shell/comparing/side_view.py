@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from skillcontract_studio.editor.lexer import Vocabulary
 from skillcontract_studio.editor.looks import dress
-from skillcontract_studio.editor.scintilla import M, MarginType, MarkerSymbol, ScintillaView, bgr
+from skillcontract_studio.editor.scintilla import Element, M, MarginType, MarkerSymbol, ScintillaView, bgr
 from skillcontract_studio.editor.styling import Styler
 from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.comparing.alignment import Row, RowKind
@@ -52,6 +52,9 @@ class SideView(ScintillaView):
     def _redress(self) -> None:
         tokens = self._appearance.tokens
         dress(self, self._appearance)
+        # The line of the caret would hide what has become of it.
+        self.send(M.SetCaretLineVisibleAlways, 0, 0)
+        self.send(M.ResetElementColour, Element.CaretLineBack, 0)
         self.send(M.SetMargins, 1, 0)
         self.send(M.SetMarginTypeN, 0, MarginType.RText)
         self.send(M.SetMarginMaskN, 0, 0)

@@ -100,6 +100,7 @@ class SettingsPage(QWidget):
         self.categories = QListWidget(self._body)
         self.categories.setObjectName("settingsList")
         self.categories.setAccessibleName(voice("settings.categories"))
+        self.categories.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.categories.setFixedWidth(px(_LIST))
         self._scroll = QScrollArea(self._body)
         self._scroll.setObjectName("settingsScroll")
