@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QAction, QMenu
+from skillcontract_studio.qt import QMenu
 from skillcontract_studio.shell.branch import branch_of
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.status_bar import Verdict
@@ -17,10 +17,11 @@ from skillcontract_studio.shell.window import StudioWindow
 PATIENCE = 20_000
 
 
-def offered(studio: StudioWindow) -> dict[str, QAction]:
-    """The entries of the menu that is open."""
+def choose(studio: StudioWindow, text: str) -> None:
+    """Take an entry of the menu that is open."""
     menu = next(menu for menu in studio.findChildren(QMenu) if menu.isVisible())
-    return {action.text(): action for action in menu.actions()}
+    next(action for action in menu.actions() if action.text() == text).trigger()
+    menu.close()
 
 
 def verdict(studio: StudioWindow) -> str:
@@ -49,13 +50,13 @@ def test_line_ends_and_indentation_are_chosen(studio: StudioWindow, contract: Ed
     status, editor = studio.status, contract.document.editor
     before = editor.content()
     status.line_end.click()
-    offered(studio)["CRLF"].trigger()
+    choose(studio, "CRLF")
     assert status.line_end.text() == "CRLF"
     assert editor.content() == before.replace(b"\n", b"\r\n")
     studio.actions_by_id["undo"].trigger()
     assert editor.content() == before
     status.indentation.click()
-    offered(studio)["Tabs: 4"].trigger()
+    choose(studio, "Tabs: 4")
     assert status.indentation.text() == "Tabs: 4"
     assert editor.send(M.GetUseTabs) == 1
 

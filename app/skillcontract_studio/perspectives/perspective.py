@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from skillcontract_studio.qt import QWidget
 
 if TYPE_CHECKING:
+    from skillcontract_studio.shell.docks import Docks
     from skillcontract_studio.shell.status_bar import Loading
     from skillcontract_studio.shell.window import StudioWindow
 
@@ -28,6 +29,9 @@ class Page(Protocol):
 
     def leave(self) -> None:
         """Another perspective is shown from now on."""
+
+    def panels(self) -> Docks:
+        """The dockable panels around what the page is about."""
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """What the perspective's own commands do, and which common ones do something else while it is shown."""

@@ -9,7 +9,6 @@ from skillcontract.publish import Fingerprint
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.text_file import CannotOpen, read_text_file
 from skillcontract_studio.qt import QObject
-from skillcontract_studio.shell.comparing.compare_page import ComparePage
 from skillcontract_studio.shell.editor_pane import CHANGED_ON_DISK, EditorPane
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.tabs.tab_page import TabPage
@@ -31,6 +30,9 @@ class DiskChanges(QObject):
 
     def compare(self, pane: EditorPane) -> None:
         """Show the text on disk beside the one here, in a tab of its own."""
+        # Comparing is for few; nobody waits for it at the start.
+        from skillcontract_studio.shell.comparing.compare_page import ComparePage
+
         window, voice = self._window, self._window.voice
         path = pane.document.path
         key = f"compare {path}"

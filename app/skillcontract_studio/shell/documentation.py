@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from skillcontract_studio.client.protocol import Place, Problem
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QLabel, QTextBrowser, QTimer, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import QAction, QLabel, QTextBrowser, QTimer, QVBoxLayout, QWidget, Signal
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.problem_cards import ProblemCards
 from skillcontract_studio.theme.appearance import Appearance
@@ -28,6 +28,10 @@ class Documentation(QWidget):
         self._request: int | None = None
         self._markdown = ""
         self.cards = ProblemCards(appearance, voice, self)
+        self.pin = QAction(self)
+        """While it is checked the page stays what it is."""
+        self.pin.setCheckable(True)
+        self.pin.toggled.connect(lambda _on: self._redraw_pin())
         self.page = QTextBrowser(self)
         self.page.setObjectName("documentation")
         self.page.setOpenExternalLinks(False)
@@ -51,6 +55,8 @@ class Documentation(QWidget):
 
     def follow(self, document: OpenDocument | None) -> None:
         """The caret moved, or another document is active."""
+        if self.pin.isChecked():
+            return
         if document is not self._document:
             self._document = document
             self._markdown = ""
@@ -88,7 +94,17 @@ class Documentation(QWidget):
 
         return told
 
+    def _redraw_pin(self) -> None:
+        pinned = self.pin.isChecked()
+        word = self._voice("documentation.unpin" if pinned else "documentation.pin")
+        self.pin.setIcon(
+            self._appearance.icon("pin" if pinned else "pin-outline", "accent" if pinned else "muted")
+        )
+        self.pin.setText(word)
+        self.pin.setToolTip(word)
+
     def _redraw(self) -> None:
+        self._redraw_pin()
         self.page.setAccessibleName(self._voice("panel.documentation"))
         self._empty.setText(self._voice("documentation.empty"))
         self._empty.setVisible(not self._markdown)

@@ -143,6 +143,7 @@ class Outline(RowTree):
 
     def _speak(self) -> None:
         self.setAccessibleName(self._voice("panel.outline"))
+        self.say_when_empty(self._voice("outline.empty"))
 
 
 def _covers(symbol: Symbol, place: Place) -> bool:

@@ -7,6 +7,7 @@ from skillcontract_studio.qt import (
     QColor,
     QModelIndex,
     QPainter,
+    QPaintEvent,
     QPersistentModelIndex,
     QRect,
     QStandardItem,
@@ -25,6 +26,7 @@ class RowTree(QTreeView):
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.appearance = appearance
+        self._empty_words = ""
         self.rows = QStandardItemModel(self)
         self.setModel(self.rows)
         self.setItemDelegate(TreeRowDelegate(appearance, self))
@@ -68,6 +70,21 @@ class RowTree(QTreeView):
             top = rect.top() + (rect.height() - size) // 2
             name = "chevron-down" if self.isExpanded(index) else "chevron-right"
             painter.drawPixmap(max(0, left), top, self.appearance.pixmap(name, "muted", 14))
+
+    def say_when_empty(self, words: str) -> None:
+        """What stands there while there are no rows: what is missing, and what to do about it."""
+        self._empty_words = words
+        self.setAccessibleDescription(words)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:  # noqa: N802  # Qt's name
+        """The rows, or what is said while there are none."""
+        super().paintEvent(event)
+        if self._empty_words and not self.rows.rowCount():
+            painter, px = QPainter(self.viewport()), self.appearance.fonts.px
+            painter.setPen(QColor(self.appearance.tokens["muted"]))
+            around = self.viewport().rect().adjusted(px(12), px(12), -px(12), -px(12))
+            painter.drawText(around, Qt.TextFlag.TextWordWrap, self._empty_words)
 
     def _restyle(self) -> None:
         self.setIndentation(self.appearance.fonts.px(16))

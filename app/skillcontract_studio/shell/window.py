@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,9 +11,7 @@ from skillcontract_studio.client.language_client import LanguageClient, ServerSt
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE, Page
-from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
-    QByteArray,
     QCloseEvent,
     QEvent,
     QMainWindow,
@@ -30,7 +27,6 @@ from skillcontract_studio.shell.active_document import ActiveDocument
 from skillcontract_studio.shell.command_work import command_work
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.disk_changes import DiskChanges
-from skillcontract_studio.shell.docks import Docks, Panel, Sizes
 from skillcontract_studio.shell.documentation import Documentation
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -48,6 +44,7 @@ from skillcontract_studio.shell.loading_verdict import loading_verdict
 from skillcontract_studio.shell.outline import Outline
 from skillcontract_studio.shell.palette import Palette
 from skillcontract_studio.shell.palette_entries import palette_sources
+from skillcontract_studio.shell.panel_layout import PANELS, PanelLayout
 from skillcontract_studio.shell.preferences.effect import SettingsEffect
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.problems_panel import ProblemsPanel
@@ -62,6 +59,7 @@ from skillcontract_studio.shell.tabs.closed_tabs import ClosedTabs
 from skillcontract_studio.shell.tabs.tab_menu import open_tab_menu
 from skillcontract_studio.shell.tabs.tab_switcher import TabSwitcher
 from skillcontract_studio.shell.top_bar import TopBar
+from skillcontract_studio.shell.turning import Turning
 from skillcontract_studio.shell.welcome import Welcome
 from skillcontract_studio.shell.work.tab_work import close_tab
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
@@ -73,19 +71,6 @@ from skillcontract_studio.theme.appearance import Appearance
 if TYPE_CHECKING:
     from skillcontract.workspace import Workspace
 
-PANELS = (
-    "workspace",
-    "outline",
-    "problems",
-    "search",
-    "references",
-    "bookmarks",
-    "log",
-    "documentation",
-    "rule",
-)
-_LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
-_NARROW = 1280
 _TO_BEGIN = (
     "open-folder",
     "new-workspace",
@@ -120,8 +105,6 @@ class StudioWindow(QMainWindow):
         self.folder: Path | None = None
         self.workspace: Workspace | None = None
         self._path: Path | None = None
-        self.usual_layout = QByteArray()
-        self._narrow: bool | None = None
         self.problems = ProblemStore(self)
         self.top_bar = TopBar(appearance, voice)
         self.welcome = Welcome(appearance, voice)
@@ -151,10 +134,8 @@ class StudioWindow(QMainWindow):
         self.status = StatusBar(appearance, voice)
         self.loader = WorkspaceLoader(self)
         self.authoring = Authoring(self, state)
-        self.perspective = AUTHOR
-        self._pages: dict[str, Page] = {}
-        self.stack = QStackedWidget(self)
-        self.docks = self._assemble()
+        self.turning = self._assemble()
+        self.docks = self._panels.docks
         self.actions_by_id = Actions(command_work(self), appearance, voice, self)
         self.actions_by_id.fill(self.top_bar.menus)
         self.palette_popup = Palette(palette_sources(self, self.actions_by_id), appearance, voice, self)
@@ -220,7 +201,7 @@ class StudioWindow(QMainWindow):
                 self.keeping.close()
             self.search_panel.close_work()
             self.client.stop()
-            for page in self._pages.values():
+            for page in self.turning.pages():
                 page.close()
             event.accept()
         else:
@@ -235,114 +216,56 @@ class StudioWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """A narrow window hides the page beside the editor at its edge."""
         super().resizeEvent(event)
-        narrow = self.width() < self.appearance.fonts.px(_NARROW)
-        if narrow != self._narrow and self.isVisible():
-            self._narrow = narrow
-            self._hide_page(narrow)
-            self._lay_out()
+        self._panels.follow_width()
 
     def arrange(self) -> None:
         """Give the panels their first sizes; to be called when the window is shown."""
-        self._narrow = self.width() < self.appearance.fonts.px(_NARROW)
-        self._hide_page(self._narrow)
-        self._lay_out()
+        self._panels.arrange()
         if not self._arranged:
             self._arranged = True
-            self.usual_layout = self.docks.state()
             if self.keeping is not None and self._path is not None:
                 self.keeping.enter(self._path)
             self.first_steps.offer()
 
-    def reset_layout(self) -> None:
-        """Put every panel back to its first place and size."""
-        self.docks.restore(self.usual_layout)
-        self._hide_page(bool(self._narrow))
-        self._lay_out()
-
-    def _hide_page(self, narrow: bool) -> None:
-        for panel in ("documentation", "rule"):
-            self.docks.hide_at_edge(panel, narrow)
-
     # Perspectives
 
+    @property
+    def perspective(self) -> str:
+        """The name of the perspective that is shown."""
+        return self.turning.now
+
     def turn_to(self, name: str) -> None:
-        """Turn to a perspective; its page is made when it is first wanted."""
-        former = self._pages.get(self.perspective)
-        if former is not None and name != self.perspective:
-            former.leave()
-        self.perspective = name
-        self.top_bar.show_perspective(name)
-        self.actions_by_id.follow(name)
-        page = self.page(name)
-        if page is None:
-            self.editor_place.take(self.area)
-        self.stack.setCurrentWidget(page.widget if page else self.docks.manager)
-        self._active.show_file()
-        self.judge()
-        self.status.show_extra(page.status() if page else None)
-        if page is not None:
-            page.enter()
-        elif (pane := self.area.current()) is not None:
-            pane.document.editor.setFocus()
+        """Turn to a perspective."""
+        self.turning.turn_to(name)
 
     def show_editors(self) -> None:
         """Turn to the editors, where something has to be shown in a tab."""
         if self.perspective != AUTHOR:
             self.turn_to(AUTHOR)
 
+    def page(self, name: str) -> Page | None:
+        """The page of a perspective; None for the editors."""
+        return self.turning.page(name)
+
     def redraw_file(self) -> None:
         """Say anew what the active file is like."""
         self._active.show_file()
 
-    def work_of(self, name: str) -> Mapping[str, Callable[[], None]]:
-        """The commands of a perspective, and the common ones that mean something else in it."""
-        page = self.page(name)
-        return page.commands() if page else {}
-
-    def page(self, name: str) -> Page | None:
-        """The page of a perspective; None for the editors."""
-        perspective = next(each for each in PERSPECTIVES if each.name == name)
-        if perspective.page is None:
-            return None
-        if name not in self._pages:
-            page = self._pages[name] = perspective.page(self)
-            self.stack.addWidget(page.widget)
-        return self._pages[name]
-
     # Parts
 
-    def _assemble(self) -> Docks:
+    def _assemble(self) -> Turning:
         frame = QWidget(self)
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        self.editor_place = EditorPlace()
-        self.editor_place.take(self.area)
-        docks = Docks(self.stack, self.editor_place, self.appearance)
-        for panel in (
-            Panel("workspace", self.tree, "left", "left-top"),
-            Panel("outline", self.outline, "left", "left-bottom"),
-            Panel("problems", self.problems_panel, "bottom", "bottom"),
-            Panel("references", self.authoring.going.panel, "bottom", "bottom"),
-            Panel("bookmarks", self.authoring.bookmarks.panel, "bottom", "bottom"),
-            Panel("search", self.search_panel, "bottom", "bottom"),
-            Panel("log", self.log, "bottom", "bottom"),
-            Panel("documentation", self.documentation, "right", "right"),
-            Panel("rule", self.rule, "right", "right"),
-        ):
-            docks.add(panel)
-        docks.raise_panel("problems")
-        docks.raise_panel("documentation")
-        self.stack.addWidget(docks.manager)
-        for part, stretch in ((self.top_bar, 0), (self.stack, 1), (self.status, 0)):
+        stack, place = QStackedWidget(self), EditorPlace()
+        place.take(self.area)
+        self._panels = PanelLayout(self, stack, place)
+        stack.addWidget(self._panels.docks.manager)
+        for part, stretch in ((self.top_bar, 0), (stack, 1), (self.status, 0)):
             layout.addWidget(part, stretch)
         self.setCentralWidget(frame)
-        return docks
-
-    def _lay_out(self) -> None:
-        px = self.appearance.fonts.px
-        height = self.height() - px(62)
-        self.docks.size(Sizes(px(_LEFT), px(_RIGHT), px(_BOTTOM), _UPPER_LEFT), self.width(), height)
+        return Turning(self, stack, place, self._panels)
 
     def _tie(self) -> None:
         self.client.published.connect(self.problems.publish)
@@ -350,12 +273,12 @@ class StudioWindow(QMainWindow):
         self.client.state_changed.connect(self._server_changed)
         self.problems.changed.connect(lambda _uri: self.judge())
         self.problems_panel.chosen.connect(lambda placed: go_to_problem(self, placed))
-        self.problems_panel.counted.connect(self._title_panels)
+        self.problems_panel.counted.connect(self._panels.title)
         self.search_panel.chosen.connect(lambda file, place: show_found(self, file, place))
         self.documentation.at_problems.connect(self.rule.follow)
-        self.rule.titled.connect(self._title_panels)
-        self.authoring.going.panel.titled.connect(self._title_panels)
-        self.authoring.bookmarks.panel.titled.connect(self._title_panels)
+        self.rule.titled.connect(self._panels.title)
+        self.authoring.going.panel.titled.connect(self._panels.title)
+        self.authoring.bookmarks.panel.titled.connect(self._panels.title)
         self.client.said.connect(self.log.appendPlainText)
         self.tree.file_chosen.connect(lambda path: choose_file(self, path))
         self.outline.symbol_chosen.connect(lambda symbol: go_to_symbol(self, symbol))
@@ -378,24 +301,10 @@ class StudioWindow(QMainWindow):
         title = self.voice("app.name")
         self.setWindowTitle(f"{name} — {title}" if name else title)
         self.setWindowIcon(self.appearance.icon("file-certificate-outline", "accent"))
-        self._title_panels()
+        self._panels.title()
         self._active.redraw()
         self.judge()
         self._mark_choices()
-
-    def _title_panels(self) -> None:
-        voice = self.voice
-        name = self.folder.name if self.folder else ""
-        self.docks.title(
-            "workspace", voice("panel.workspace-of", name=name) if name else voice("panel.workspace")
-        )
-        rows = self.problems_panel.table.rowCount()
-        self.docks.title("problems", f"{voice('panel.problems')} {rows}" if rows else voice("panel.problems"))
-        self.docks.title("rule", f"{voice('panel.rule')} {self.rule.rule}".strip())
-        self.docks.title("references", self.authoring.going.panel.title())
-        self.docks.title("bookmarks", self.authoring.bookmarks.panel.title())
-        for panel in ("outline", "search", "log", "documentation"):
-            self.docks.title(panel, voice(f"panel.{panel}"))
 
     def _mark_choices(self) -> None:
         for choice in ("light", "dark", "contrast", "system"):
@@ -407,7 +316,7 @@ class StudioWindow(QMainWindow):
 
     def judge(self) -> None:
         """Say whether contracts load: the active one, or all of them."""
-        page = self._pages.get(self.perspective)
+        page = self.turning.shown()
         loading = page.loading() if page else None
         if loading is not None:
             self.status.show_loading(loading)

@@ -68,6 +68,7 @@ class WorkspaceTree(RowTree):
 
     def _rebuild(self) -> None:
         self.setAccessibleName(self._voice("panel.workspace"))
+        self.say_when_empty(self._voice("tree.empty"))
         if self._workspace is None:
             return
         closed = {

@@ -12,7 +12,6 @@ from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.snippets import Snippet
 from skillcontract_studio.qt import QFileDialog, QMenu
-from skillcontract_studio.starting.binding import skill_insertion, tool_insertion
 from skillcontract_studio.starting.examples import example, usual_place
 from skillcontract_studio.starting.writing import write_new
 
@@ -112,6 +111,7 @@ class Starting:
 
     def put_tool(self, tool: ToolDefinition) -> None:
         """Put a tool into the open contract, as completion would write it, with its first place to fill in selected."""
+        from skillcontract_studio.starting.binding import tool_insertion
         from skillcontract_studio.starting.templates import tool_entry
 
         pane = self._window.area.current()
@@ -218,6 +218,8 @@ class Starting:
 
     def _bind(self, manifest: Path, key: str) -> None:
         """Puts a skill into the first agent's list, in the editor where the manifest is open: one step to undo."""
+        from skillcontract_studio.starting.binding import skill_insertion
+
         window = self._window
         if not manifest.is_file():
             return

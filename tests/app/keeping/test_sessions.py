@@ -96,8 +96,25 @@ def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Open
     assert restored.send(M.ContractedFoldNext, 0, 0) == editor.send(M.ContractedFoldNext, 0, 0) >= 0
     assert restored.send(M.GetFirstVisibleLine) == editor.send(M.GetFirstVisibleLine)
     assert not other.docks.is_shown("outline")
-    other.reset_layout()
+    other.turning.reset_layout()
     assert other.docks.is_shown("outline")
+
+
+def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opened, cms: Path) -> None:
+    window = again()
+    window.turn_to("review")
+    page = window.page("review")
+    assert page is not None
+    page.panels().toggle("ruling", False)
+    assert window.close()
+    other = again()
+    assert other.perspective == "review"
+    restored = other.page("review")
+    assert restored is not None
+    panels = restored.panels()
+    qtbot.waitUntil(lambda: not panels.is_shown("ruling"), timeout=PATIENCE)
+    other.turning.reset_layout()
+    assert panels.is_shown("ruling")
 
 
 def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opened, cms: Path) -> None:

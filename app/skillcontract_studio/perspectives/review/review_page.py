@@ -32,6 +32,7 @@ from skillcontract_studio.perspectives.review.starters import starter_for
 from skillcontract_studio.perspectives.review.survey import Survey, Unusable
 from skillcontract_studio.perspectives.review.survey_work import SurveyWork
 from skillcontract_studio.qt import QTimer, QWidget
+from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.status_bar import Loading, Verdict
 
 if TYPE_CHECKING:
@@ -96,6 +97,10 @@ class ReviewPage:
 
     def leave(self) -> None:
         """Another perspective is shown: nothing of this one is seen there."""
+
+    def panels(self) -> Docks:
+        """The ruling beside the matrix."""
+        return self.view.docks
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """What the commands of this perspective do."""

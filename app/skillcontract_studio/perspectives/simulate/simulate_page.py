@@ -34,6 +34,7 @@ from skillcontract_studio.perspectives.simulate.simulate_view import SimulateVie
 from skillcontract_studio.perspectives.simulate.simulation import Simulation
 from skillcontract_studio.perspectives.simulate.stop_list import OnLine
 from skillcontract_studio.qt import QObject, QTimer, QWidget
+from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.status_bar import Loading
 from skillcontract_studio.tool_servers.real_calls import Answers, RealCalls
@@ -115,6 +116,10 @@ class SimulatePage:
         self._entered = False
         self.contract.release()
         self._window.area.show_tabs(True)
+
+    def panels(self) -> Docks:
+        """The panels around timeline and contract."""
+        return self.view.docks
 
     def commands(self) -> Mapping[str, Callable[[], None]]:
         """What the commands of this perspective do."""

@@ -2,8 +2,8 @@
 
 import json
 from dataclasses import dataclass
+from os import urandom
 from pathlib import Path
-from uuid import uuid4
 
 from skillcontract_studio.qt import QLockFile
 from skillcontract_studio.shell.keeping.places import digest
@@ -70,7 +70,7 @@ def open_slot(workspace_folder: Path) -> RecoverySlot:
                 entry.replace(own.folder / entry.name)
         slot.close()
     if own is None:
-        folder = workspace_folder / uuid4().hex[:12]
+        folder = workspace_folder / urandom(6).hex()
         folder.mkdir()
         lock = _locked(folder)
         if lock is None:

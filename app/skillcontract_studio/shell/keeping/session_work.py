@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.editor.view_state import show_view_state, view_state
+from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import QByteArray, QObject, QTimer
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -33,12 +34,16 @@ class SessionWork(QObject):
         self._writer = writer
         self._workspace: Path | None = None
         self._written = b""
+        self._docks: dict[str, str] = {}
+        """The panels of the perspectives that have not been shown yet."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_DELAY)
         self._soon.timeout.connect(self._write)
         window.area.arranged.connect(self._changed)
         window.desk.opened.connect(self._opened)
+        window.turning.turned.connect(self._turned)
+        window.turning.turned.connect(lambda _name: self._changed())
 
     def enter(self, workspace: Path) -> None:
         """Open what was open in a workspace; from now on its session is written."""
@@ -52,6 +57,12 @@ class SessionWork(QObject):
             self._soon.stop()
             self._write()
             self._workspace = None
+
+    def _turned(self, name: str) -> None:
+        """A perspective is shown for the first time: once it has its own size, its panels stand as they stood."""
+        if docks := self._docks.pop(name, ""):
+            state = QByteArray.fromHex(docks.encode())
+            QTimer.singleShot(0, lambda: self._window.turning.use_layout(name, state))
 
     def break_off(self) -> None:
         """Write nothing more."""
@@ -77,22 +88,25 @@ class SessionWork(QObject):
     def _now(self) -> Session:
         window, area = self._window, self._window.area
         groups = area.groups()
-        docks = bytes(window.docks.state().toHex().data()).decode()
+        docks = dict(self._docks)
+        for name, state in window.turning.layouts().items():
+            docks[name] = bytes(state.toHex().data()).decode()
         return Session(
             tuple(_saved(group) for group in groups),
             area.arrangement(),
             groups.index(area.active_group),
             window.perspective,
             bytes(window.saveGeometry().toHex().data()).decode(),
-            MappingProxyType({"author": docks}),
+            MappingProxyType(docks),
         )
 
     def _restore(self, session: Session) -> None:
         window, area = self._window, self._window.area
         if session.geometry:
             window.restoreGeometry(QByteArray.fromHex(session.geometry.encode()))
-        if docks := session.docks.get("author"):
-            window.docks.restore(QByteArray.fromHex(docks.encode()))
+        self._docks = dict(session.docks)
+        if docks := self._docks.pop(AUTHOR, ""):
+            window.turning.use_layout(AUTHOR, QByteArray.fromHex(docks.encode()))
         if session.groups and session.split is not None and not any(True for _ in area.all()):
             groups = area.arrange(session.split, len(session.groups))
             for group, saved in zip(groups, session.groups, strict=True):

@@ -1,7 +1,6 @@
 """Which files of a folder are searched."""
 
 import os
-import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from shutil import which
@@ -63,6 +62,9 @@ def _matches(relative: PurePosixPath, glob: str) -> bool:
 
 def _git_files(root: Path) -> list[str] | None:
     """What git knows of, or would add, below a folder; None where there is no git or no repository."""
+    # Only who searches waits for what starts programs.
+    import subprocess
+
     git = which("git")
     if git is None:
         return None

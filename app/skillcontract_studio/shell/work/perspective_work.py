@@ -23,7 +23,7 @@ def unless_turned(window: StudioWindow, command: str, work: Work) -> Work:
     """A command that means something else in the perspective that is shown."""
 
     def done() -> None:
-        window.work_of(window.perspective).get(command, work)()
+        window.turning.work_of(window.perspective).get(command, work)()
 
     return done
 
@@ -34,6 +34,6 @@ def _of_perspective(window: StudioWindow, command: str) -> Work:
     def done() -> None:
         name = command.partition("-")[0]
         window.turn_to(name)
-        window.work_of(name)[command]()
+        window.turning.work_of(name)[command]()
 
     return done

@@ -43,7 +43,7 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         **{f"perspective-{each.name}": _perspective(window, each.name) for each in PERSPECTIVES},
         "settings": lambda: show_settings(window),
         "key-map": lambda: show_key_map(window),
-        "reset-layout": window.reset_layout,
+        "reset-layout": window.turning.reset_layout,
         "palette": lambda: window.palette_popup.open(">"),
         "inspect-receipt": _Inspecting(window).come,
         "skill-map": lambda: show_skill_map(window),

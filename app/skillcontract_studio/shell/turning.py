@@ -1,0 +1,101 @@
+"""Turns a window from one perspective to another, and knows their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from skillcontract_studio.perspectives.perspective import AUTHOR, Page
+from skillcontract_studio.perspectives.table import PERSPECTIVES
+from skillcontract_studio.qt import QByteArray, QObject, QStackedWidget, Signal
+from skillcontract_studio.shell.editor_place import EditorPlace
+from skillcontract_studio.shell.panel_layout import PanelLayout
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.window import StudioWindow
+
+
+class Turning(QObject):
+    """A page is made when it is first wanted; `turned` tells the perspective that is shown now."""
+
+    turned = Signal(str)
+
+    def __init__(
+        self, window: StudioWindow, stack: QStackedWidget, place: EditorPlace, panels: PanelLayout
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._stack = stack
+        self._place = place
+        self._panels = panels
+        self._pages: dict[str, Page] = {}
+        self._usual: dict[str, QByteArray] = {}
+        self.now = AUTHOR
+
+    def turn_to(self, name: str) -> None:
+        """Show a perspective, and give it the keyboard."""
+        window = self._window
+        former = self._pages.get(self.now)
+        if former is not None and name != self.now:
+            former.leave()
+        self.now = name
+        window.top_bar.show_perspective(name)
+        window.actions_by_id.follow(name)
+        page = self.page(name)
+        if page is None:
+            self._place.take(window.area)
+        self._stack.setCurrentWidget(page.widget if page else self._panels.docks.manager)
+        window.redraw_file()
+        window.judge()
+        window.status.show_extra(page.status() if page else None)
+        if page is not None:
+            page.enter()
+        elif (pane := window.area.current()) is not None:
+            pane.document.editor.setFocus()
+        self.turned.emit(name)
+
+    def page(self, name: str) -> Page | None:
+        """The page of a perspective; None for the editors."""
+        perspective = next(each for each in PERSPECTIVES if each.name == name)
+        if perspective.page is None:
+            return None
+        if name not in self._pages:
+            page = self._pages[name] = perspective.page(self._window)
+            self._stack.addWidget(page.widget)
+        return self._pages[name]
+
+    def shown(self) -> Page | None:
+        """The page that is shown; None for the editors."""
+        return self._pages.get(self.now)
+
+    def pages(self) -> Iterable[Page]:
+        """The pages that were made."""
+        return self._pages.values()
+
+    def work_of(self, name: str) -> Mapping[str, Callable[[], None]]:
+        """The commands of a perspective, and the common ones that mean something else in it."""
+        page = self.page(name)
+        return page.commands() if page else {}
+
+    # How the panels stand
+
+    def layouts(self) -> dict[str, QByteArray]:
+        """How the panels of each perspective stand that was shown."""
+        shown = {name: page.panels().state() for name, page in self._pages.items()}
+        return {AUTHOR: self._panels.docks.state(), **shown}
+
+    def use_layout(self, name: str, state: QByteArray) -> None:
+        """Have the panels of a perspective that was shown stand otherwise."""
+        if name == AUTHOR:
+            self._panels.docks.restore(state)
+        elif (page := self._pages.get(name)) is not None:
+            self._usual.setdefault(name, page.panels().state())
+            page.panels().restore(state)
+
+    def reset_layout(self) -> None:
+        """Put every panel of the perspective that is shown back to its first place."""
+        page = self.shown()
+        if page is None:
+            self._panels.reset()
+        elif (usual := self._usual.get(self.now)) is not None:
+            page.panels().restore(usual)
