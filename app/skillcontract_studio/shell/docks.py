@@ -182,13 +182,23 @@ class Docks:
         """Whether a panel is hidden at the window's edge."""
         return bool(self._docks[name].isAutoHide())
 
-    def hide_at_edge(self, name: str, hidden: bool, *, left: bool = False) -> None:
-        """Hide a panel at the window's edge until it is asked for, or put it back."""
+    def hide_at_edge(self, name: str, hidden: bool, *, left: bool = False) -> bool:
+        """Hide a panel at the window's edge until it is asked for, or put it back; says whether it was otherwise before."""
         dock = self._docks[name]
-        if bool(dock.isAutoHide()) != hidden and not dock.isClosed():
-            dock.setAutoHide(
-                hidden, (QtAds.SideBarLeft if left else QtAds.SideBarRight) if hidden else QtAds.SideBarNone
-            )
+        if bool(dock.isAutoHide()) == hidden or dock.isClosed():
+            return False
+        dock.setAutoHide(
+            hidden, (QtAds.SideBarLeft if left else QtAds.SideBarRight) if hidden else QtAds.SideBarNone
+        )
+        return True
+
+    def join(self, name: str, other: str) -> None:
+        """Make a panel a tab behind another one's, where both are shown in places of their own."""
+        dock, area = self._docks[name], self._docks[other].dockAreaWidget()
+        shown = not dock.isClosed() and not dock.isAutoHide() and not self._docks[other].isAutoHide()
+        if shown and area is not None and dock.dockAreaWidget() is not area:
+            self.manager.addDockWidgetTabToArea(dock, area)
+            self._docks[other].setAsCurrentTab()
 
     def size_beside(self, name: str, pixels: int, width: int) -> None:
         """Give the one panel beside the centre its first width in a window of this width."""

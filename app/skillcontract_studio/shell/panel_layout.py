@@ -90,7 +90,9 @@ class PanelLayout:
 
     def _fit(self) -> None:
         window, px = self._window, self._window.appearance.fonts.px
-        for panel in ("documentation", "rule"):
-            self.docks.hide_at_edge(panel, bool(self._narrow))
+        turned = [self.docks.hide_at_edge(panel, bool(self._narrow)) for panel in ("documentation", "rule")]
+        if all(turned) and not self._narrow:
+            # Coming back from the edge, each would have a place of its own after a layout was restored.
+            self.docks.join("rule", "documentation")
         sizes = Sizes(px(_LEFT), px(_RIGHT), px(_BOTTOM), _UPPER_LEFT)
         self.docks.size(sizes, window.width(), window.height() - px(_BARS))

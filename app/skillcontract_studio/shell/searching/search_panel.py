@@ -28,7 +28,7 @@ from skillcontract_studio.shell.searching.search import FileFound, Summary
 from skillcontract_studio.shell.searching.search_work import SearchWork
 from skillcontract_studio.theme.appearance import Appearance
 
-_FIELDS, _WIDE = 340, 620
+_FIELDS, _WIDE, _LOW, _SHARE = 340, 620, 300, 0.58
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +145,13 @@ class SearchPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """Fields beside the results where there is room, above them where there is not."""
         super().resizeEvent(event)
-        wide = self.width() >= self._appearance.fonts.px(_WIDE)
+        px = self._appearance.fonts.px
+        # A low panel, as at the window's bottom, has no room for fields above the results, however narrow it is.
+        wide = self.width() >= px(_WIDE) or self.height() < px(_LOW)
         self._layout.setDirection(
             QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         )
-        self._side.setFixedWidth(self._appearance.fonts.px(_FIELDS) if wide else self.width())
+        self._side.setFixedWidth(min(px(_FIELDS), round(self.width() * _SHARE)) if wide else self.width())
 
     def _lay_out(self) -> None:
         self._side = QWidget(self)
