@@ -192,6 +192,11 @@ class Docks:
         )
         return True
 
+    def place_of(self, name: str) -> int:
+        """A number that panels share which are tabs of one place; 0 for one that is nowhere."""
+        area = self._docks[name].dockAreaWidget()
+        return 0 if area is None else 1 + self.manager.openedDockAreas().index(area)
+
     def join(self, name: str, other: str) -> None:
         """Make a panel a tab behind another one's, where both are shown in places of their own."""
         dock, area = self._docks[name], self._docks[other].dockAreaWidget()

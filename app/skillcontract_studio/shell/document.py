@@ -65,6 +65,7 @@ class OpenDocument(QObject):
         self._problems = problems
         self._changes: list[object] = []
         self._whole = False
+        self._closed = False
         self.editor = CodeEditor(appearance, vocabulary_for(file.path.name))
         self.editor.setAccessibleName(voice("editor.name", file=file.path.name))
         self.editor.show_file(file)
@@ -113,6 +114,9 @@ class OpenDocument(QObject):
 
     def close(self) -> None:
         """The document is not shown any more."""
+        self._closed = True
+        self._changes.clear()
+        self._whole = False
         self._flush_timer.stop()
         self._outline_timer.stop()
         self.completing.close()
@@ -173,7 +177,7 @@ class OpenDocument(QObject):
 
         None, and no answer, while there is no server, or while text is being composed that the server does not know.
         """
-        if self.editor.composing:
+        if self.editor.composing or self._closed:
             return None
         self.flush()
         is_now = self.moment()

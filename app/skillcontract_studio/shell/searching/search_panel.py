@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
@@ -177,6 +178,10 @@ class SearchPanel(QWidget):
         self._layout.setSpacing(0)
         self._layout.addWidget(self._side)
         self._layout.addLayout(results, 1)
+        # From the text to what comes in its place, then where; how one searches is set more rarely.
+        order = (self.wanted, self.replacement, self.apply, self.include, self.exclude, self.case, self.word)
+        for before, after in pairwise((*order, self.regex, self.replacing, self.tree)):
+            QWidget.setTabOrder(before, after)
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)
