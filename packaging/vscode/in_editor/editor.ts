@@ -29,6 +29,8 @@ const SETTINGS = {
   "files.simpleDialog.enable": true,
   "git.enabled": false,
   "window.commandCenter": false,
+  // Drawn as text, the terminal can be read.
+  "terminal.integrated.gpuAcceleration": "off",
 };
 
 /** How an editor is started. */
@@ -198,6 +200,17 @@ export class Editor {
     return this.page.locator(".notification-toast").filter({ hasText: text }).first();
   }
 
+  /** The processes that run a module of the bundle for this editor. */
+  processes(module: string): readonly number[] {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => {
+        const line = commandLine(name);
+        return line.some((each) => each.startsWith(this.home)) && line.includes(module);
+      })
+      .map(Number);
+  }
+
   /** What the extension wrote into its log. */
   log(): string {
     const found = filesBelow(join(this.home, "user", "logs")).filter((file) => /Skill Contract\.log$/.test(file));
@@ -226,6 +239,15 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
       throw new Error(`waited in vain for ${what}`);
     }
     await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** The command line of a process; nothing for one that has just ended. */
+function commandLine(pid: string): string[] {
+  try {
+    return readFileSync(join("/proc", pid, "cmdline"), "utf8").split("\0");
+  } catch {
+    return [];
   }
 }
 

@@ -6,11 +6,12 @@ import { debugging } from "./debugging";
 import { editing } from "./editing";
 import { interpreters } from "./interpreters";
 import { pages } from "./pages";
+import { running } from "./running";
 import { trust } from "./trust";
 
 export type Check = (vsix: string) => Promise<void>;
 
-const CHECKS: readonly Check[] = [editing, pages, debugging, trust, interpreters, chinese];
+const CHECKS: readonly Check[] = [editing, pages, debugging, running, trust, interpreters, chinese];
 
 async function main(): Promise<number> {
   const [vsix, ...names] = process.argv.slice(2);

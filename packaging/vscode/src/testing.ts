@@ -44,8 +44,16 @@ export function scenarioTests(runtime: Runtime): vscode.Disposable {
     }
   }
 
+  let discovery: Promise<void> | undefined;
+  /** What is to be run; all of it where nothing is named, which may be asked for before anything was looked for. */
+  async function asked(request: vscode.TestRunRequest): Promise<vscode.TestItem[]> {
+    await (discovery ??= discover());
+    const named = request.include ?? [];
+    return leaves(named.length > 0 ? named : [...controller.items].map(([, item]) => item), new Set(request.exclude ?? []));
+  }
+
   async function run(request: vscode.TestRunRequest, cancelled: vscode.CancellationToken): Promise<void> {
-    const wanted = leaves(request.include ?? [...controller.items].map(([, item]) => item), new Set(request.exclude ?? []));
+    const wanted = await asked(request);
     const python = await runtime.wantedWhole();
     if (python === undefined || wanted.length === 0) {
       return;
@@ -76,14 +84,14 @@ export function scenarioTests(runtime: Runtime): vscode.Disposable {
   }
 
   async function debug(request: vscode.TestRunRequest): Promise<void> {
-    const first = leaves(request.include ?? [], new Set()).at(0);
+    const first = (await asked(request)).at(0);
     if (first !== undefined) {
       await play(first.uri, { stopOnEntry: false });
     }
   }
 
-  controller.resolveHandler = (item) => (item === undefined ? discover() : undefined);
-  controller.refreshHandler = discover;
+  controller.resolveHandler = (item) => (item === undefined ? (discovery ??= discover()) : undefined);
+  controller.refreshHandler = () => (discovery = discover());
   controller.createRunProfile(vscode.l10n.t("Run"), vscode.TestRunProfileKind.Run, run, true);
   controller.createRunProfile(vscode.l10n.t("Debug"), vscode.TestRunProfileKind.Debug, debug, true);
   const watcher = vscode.workspace.createFileSystemWatcher(SCENARIOS, false, true, false);
