@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: compiled run test check lint types imports drift generate format pictures bench vsix test-vscode clean mcp-peers
+.PHONY: compiled run test check lint types imports drift generate format pictures bench vsix test-vscode clean mcp-peers release changelog
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -78,6 +78,21 @@ test-vscode: vsix
 	npm --prefix $(VSCODE) test
 	sh $(VSCODE)/in_editor/install.sh
 	node $(VSCODE)/dist/in_editor/run.js $(VSIX)
+
+# What a maintainer delivers; the tools for it stand in an environment of their own.
+RELEASE := build/release-env
+$(RELEASE)/.ready: packaging/requirements.lock packaging/release.lock pyproject.toml
+	test -x $(RELEASE)/bin/python || $(PYTHON) -m venv $(RELEASE)
+	$(RELEASE)/bin/python -m pip install --quiet --disable-pip-version-check --requirement packaging/requirements.lock --requirement packaging/release.lock
+	$(RELEASE)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation .
+	touch $@
+
+release: $(VENV)/.ready $(RELEASE)/.ready
+	$(RELEASE)/bin/python packaging/release.py
+
+# Puts the fragments of packaging/changelog.d into CHANGELOG.md under the version of version.py.
+changelog: $(RELEASE)/.ready
+	$(RELEASE)/bin/towncrier build --yes --version $(VERSION)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -10,11 +10,14 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+from skillcontract.version import __version__
 
 DISTRIBUTION = "skill-contract-studio"
 OLDEST_PYTHON = (3, 11)
@@ -91,6 +94,10 @@ class Item:
 
 def look_around(environment: Mapping[str, str]) -> tuple[Item, ...]:
     """Everything `doctor` looks at, in the order it is told."""
+    if getattr(sys, "frozen", False):
+        # The program brought its libraries along; only what the system gives can be missing.
+        frozen = Item(DISTRIBUTION, State.OK, __version__)
+        return (frozen, _window_system(Path(sys.executable).parent), _git(), *_display(environment))
     qt = tuple(_qt(environment))
     return (_python(), *_distributions(), *qt, _git(), *_display(environment))
 
@@ -169,14 +176,27 @@ def _qt(environment: Mapping[str, str]) -> Iterator[Item]:
     errors: list[str] = found["errors"]
     if errors:
         libraries = _missing_libraries(errors, found.get("plugin"))
-        packages = sorted({DEBIAN_PACKAGES[name] for name in libraries if name in DEBIAN_PACKAGES})
-        install = f"apt-get install --no-install-recommends {' '.join(packages)}" if packages else ""
-        yield Item("Qt", State.MISSING, "; ".join(libraries or errors), install)
+        yield Item("Qt", State.MISSING, "; ".join(libraries or errors), _installing(libraries))
     else:
         yield Item("Qt", State.OK, version)
     fonts: list[str] = found["fonts"]
     install = "" if fonts else f"apt-get install --no-install-recommends {FONT_PACKAGE}"
     yield Item("doctor.font", State.OK if fonts else State.MISSING, ", ".join(fonts), install)
+
+
+def _window_system(program: Path) -> Item:
+    """The window system of a program that stands in a folder with its libraries."""
+    plugin = next(program.glob("_internal/PySide6/Qt/plugins/platforms/libqxcb.so"), None)
+    if plugin is None:
+        return Item("Qt", State.OK)
+    libraries = _missing_libraries([], str(plugin))
+    return Item("Qt", State.MISSING if libraries else State.OK, "; ".join(libraries), _installing(libraries))
+
+
+def _installing(libraries: Sequence[str]) -> str:
+    """The command that installs libraries; empty where Debian's packages of them are not known."""
+    packages = sorted({DEBIAN_PACKAGES[name] for name in libraries if name in DEBIAN_PACKAGES})
+    return f"apt-get install --no-install-recommends {' '.join(packages)}" if packages else ""
 
 
 def _missing_libraries(errors: list[str], plugin: str | None) -> list[str]:
