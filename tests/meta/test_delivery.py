@@ -1,0 +1,68 @@
+"""What is delivered names the programs, versions and licences that there are."""
+
+import configparser
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[2]
+PACKAGING = PROJECT / "packaging"
+PROGRAMS = set()
+with (PROJECT / "pyproject.toml").open("rb") as opened:
+    _STATED = tomllib.load(opened)
+    PROGRAMS = {*_STATED["project"]["scripts"], *_STATED["project"]["gui-scripts"]}
+
+
+@pytest.mark.parametrize(
+    "name", ["release.py", "debian/build.py", "pyinstaller/programs.py", "pyinstaller/studio.spec"]
+)
+def test_every_program_is_delivered(name: str) -> None:
+    text = (PACKAGING / name).read_text("utf-8")
+    assert {program for program in PROGRAMS if f'"{program}"' in text} == PROGRAMS
+
+
+def test_the_menu_entry_starts_a_program_and_speaks_chinese() -> None:
+    entry = configparser.ConfigParser(interpolation=None, delimiters="=")
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(PACKAGING / "debian/skill-contract-studio.desktop", "utf-8")
+    fields = entry["Desktop Entry"]
+    assert fields["Exec"].split()[0] in PROGRAMS
+    for key in ("Name", "Comment"):
+        assert re.search("[\u4e00-\u9fff]", fields[f"{key}[zh_CN]"])
+    types = ET.parse(PACKAGING / "debian/skill-contract-studio.xml").getroot()
+    known = {each.attrib["type"] for each in types}
+    assert known <= set(fields["MimeType"].split(";"))
+
+
+def test_the_store_entry_is_of_the_version() -> None:
+    entry = ET.parse(PACKAGING / "debian/skill-contract-studio.metainfo.xml").getroot()
+    assert entry.findtext("launchable") == "skill-contract-studio.desktop"
+    assert {each.text for each in entry.iter("binary")} == PROGRAMS
+    release = entry.find("releases/release")
+    assert release is not None
+    assert release.attrib == {"version": "@VERSION@", "date": "@DATE@"}
+
+
+def test_every_part_says_its_licence(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, PACKAGING / "licences.py", tmp_path / "licences"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    listed = (tmp_path / "licences/THIRD-PARTY.md").read_text("utf-8")
+    assert "| PySide6_Essentials | 6.11.2 | LGPL-3.0-only |" in listed
+    assert (tmp_path / "licences/PySide6_Essentials/LGPL-3.0.txt").is_file()
+    assert (tmp_path / "licences/pydantic/LICENSE").is_file()
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "release.lock"])
+def test_a_lock_pins_and_names_no_address(name: str) -> None:
+    for line in (PACKAGING / name).read_text("utf-8").splitlines():
+        assert re.fullmatch(r"[\w.-]+==[\w.+!-]+", line), line
