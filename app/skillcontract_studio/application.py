@@ -9,7 +9,7 @@ from pathlib import Path
 from skillcontract.text.language import Language, system_language
 from skillcontract.version import __version__
 from skillcontract_resources.catalogue import Catalogue
-from skillcontract_studio.client.launch import DAP_FLAG, LSP_FLAG
+from skillcontract_studio.client.launch import LSP_FLAG
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 CANNOT_WORK = 2
@@ -58,11 +58,7 @@ def run(arguments: Sequence[str]) -> int:
     if LSP_FLAG in arguments[:1]:
         from skillcontract_lsp import main as serve
 
-        return serve(list(arguments[1:]))
-    if DAP_FLAG in arguments[:1]:
-        from skillcontract_dap import main as adapt
-
-        return adapt(list(arguments[1:]))
+        return int(serve([each for each in arguments if each != LSP_FLAG]) or 0)
     asked = options(arguments)
     from skillcontract_studio.qt import QApplication
     from skillcontract_studio.settings.keeper import keeper

@@ -10,7 +10,10 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Run what the executable is called."""
+    """Run what the executable is called, or what its first argument says."""
+    if sys.argv[1:2] == ["--dap"]:
+        del sys.argv[1]
+        return _adapter()
     return _programs().get(Path(sys.executable).stem, _studio)()
 
 

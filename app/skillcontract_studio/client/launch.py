@@ -7,8 +7,6 @@ from skillcontract_studio.qt import QProcessEnvironment
 
 LSP_FLAG = "--lsp"
 """The frozen program starts its own executable again with this flag, and is the server then."""
-DAP_FLAG = "--dap"
-"""With this one it is the debug adapter, for editors that know no other program of this folder."""
 
 
 def server_command() -> tuple[str, ...]:
