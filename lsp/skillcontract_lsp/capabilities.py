@@ -16,7 +16,7 @@ def initialize_result(client: Client) -> Wire:
         "capabilities": {
             "positionEncoding": client.encoding.value,
             "textDocumentSync": {"openClose": True, "change": INCREMENTAL, "save": True},
-            "completionProvider": {"triggerCharacters": ['"', ".", ":"], "resolveProvider": True},
+            "completionProvider": {"triggerCharacters": ['"', "'", "`", ".", ":"], "resolveProvider": True},
             "hoverProvider": True,
             "documentSymbolProvider": True,
             "workspaceSymbolProvider": {"workDoneProgress": True},

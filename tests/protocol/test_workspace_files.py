@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
-from protocol.connection import Connection, connected, replacement
+from protocol.connection import Connection, at, connected, replacement
 from protocol.test_features import structured
 
 FILES = {
@@ -228,3 +228,28 @@ def test_a_workspace_file_has_an_outline_folds_and_growing_selections(folder: Pa
             grown = grown.get("parent")
         assert texts[:4] == ["case:read", '"case:read"', '["case:read"]', 'grants: ["case:read"]']
         assert texts[-1] == '{ id: "客服", grants: ["case:read"] }'
+
+
+@pytest.mark.parametrize(
+    ("marked", "trigger", "is_offered"),
+    [
+        ("保存完成.|", ".", False),
+        ("注意:|", ":", False),
+        ("Save it.|", ".", False),
+        ("先用 `|", "`", True),
+        ("先用 `article_save`|", "`", False),
+        ("先用 article_|", None, True),
+        ("先用 |", None, True),
+    ],
+)
+def test_a_manual_offers_tools_where_code_begins_and_not_at_every_full_stop(
+    server: Connection, folder: Path, marked: str, trigger: str | None, is_offered: bool
+) -> None:
+    uri = (folder / "skills/cms/manual.md").as_uri()
+    text = marked.replace("|", "")
+    server.open(text, uri=uri, language="markdown")
+    context = {"triggerKind": 2, "triggerCharacter": trigger} if trigger else {"triggerKind": 1}
+    params = {**at(0, marked.index("|"), uri), "context": context}
+    items = server.request("textDocument/completion", params)["items"]
+    server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    assert ("article_save" in {item["label"] for item in items}) is is_offered

@@ -45,7 +45,15 @@ def complete(session: Session, params: Wire) -> Wire:
     else:
         from skillcontract_lsp.features.workspace_files import offers_in_file
 
-        index, offers = 0, offers_in_file(session, document, document.offset(where.position))
+        index, offers = (
+            0,
+            offers_in_file(
+                session,
+                document,
+                document.offset(where.position),
+                member(params, "context", "triggerCharacter"),
+            ),
+        )
     ranges = _ranges(offers, document, index, session.client)
     items: list[Wire] = [
         _item(item, index, offers, ranges, session.client) for index, item in enumerate(offers.items)

@@ -13,20 +13,26 @@ from skillcontract.ide.files.names import WorkspaceNames
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.shapes import WireHover
 from skillcontract_lsp.session import Session
 
 MANUAL = ".md"
 
 
-def offers_in_file(session: Session, document: OpenDocument, offset: int) -> Offers:
-    """What may stand at an offset of a file that is no contract."""
+def offers_in_file(session: Session, document: OpenDocument, offset: int, trigger: Wire) -> Offers:
+    """What may stand at an offset of a file that is no contract. `trigger` is the character that made the editor ask, if
+    one did: in prose a full stop is no reason to offer tools, the mark of code is."""
     path = path_of(document.uri) or Path(document.uri)
     kind, text = file_kind(path), document.document.text
     if kind is not None:
         return file_offers(kind, cursor_at(text, offset, (), rooted=True), _names(session, path))
     if path.suffix == MANUAL:
-        return mention_offers(text, offset, _names(session, path).tools())
+        offers = mention_offers(text, offset, _names(session, path).tools())
+        typed = text[offers.inserting.start : offset]
+        is_begun = bool(typed) and any(item.label.startswith(typed) for item in offers.items)
+        is_asked = trigger is None or is_begun or (trigger == "`" and offers.in_code)
+        return offers if is_asked else NOTHING
     return NOTHING
 
 

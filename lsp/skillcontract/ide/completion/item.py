@@ -76,6 +76,8 @@ class Offers:
     before: str = ""
     after: str = ""
     comma: str = ""
+    in_code: bool = False
+    """Whether the cursor is in a code span of Markdown."""
 
 
 NOTHING = Offers((), Span(0, 0), Span(0, 0))

@@ -18,7 +18,7 @@ from skillcontract.text.span import Span
 
 _WORD = re.compile(r"[\w.\-]*\Z")
 _REST = re.compile(r"[\w.\-]*")
-_LATIN = re.compile(r"[\w.\-]*\Z", re.ASCII)
+_LATIN = re.compile(r"(?:\w[\w.\-]*)?\Z", re.ASCII)
 _LATIN_REST = re.compile(r"[\w.\-]*", re.ASCII)
 LONGEST = 80
 """No name that is being typed is looked for further back."""
@@ -53,12 +53,13 @@ def file_offers(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
 def mention_offers(text: str, offset: int, tools: Mapping[str, Page]) -> Offers:
     """The tools that a manual may mention, for the word at the cursor."""
     start = _begun(text, offset, tools)
-    is_code = text[start - 1 : start] == "`"
+    # An odd number of marks before it in its line: the last one has opened a code span.
+    is_code = text.count("`", text.rfind("\n", 0, start) + 1, start) % 2 == 1
     rest = (_REST if is_code else _LATIN_REST).match(text, offset)
     end = rest.end() if rest else offset
     quotes = "" if is_code else "`"
     items = tuple(Item(name, ItemKind.TOOL, page=said) for name, said in tools.items())
-    return Offers(items, Span(start, offset), Span(start, end), before=quotes, after=quotes)
+    return Offers(items, Span(start, offset), Span(start, end), before=quotes, after=quotes, in_code=is_code)
 
 
 def _begun(text: str, offset: int, tools: Iterable[str]) -> int:
