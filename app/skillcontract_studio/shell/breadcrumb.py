@@ -137,8 +137,9 @@ class Breadcrumb(QWidget):
         if self._file:
             label = QLabel(self._file, self)
             label.setObjectName("crumbFile")
-            label.ensurePolished()
-            label.setMinimumWidth(label.sizeHint().width())
+            label.setToolTip(self._file)
+            # Where there is too little room for all, the file gives way: its place in the text is what one looks for.
+            label.setMinimumWidth(self._appearance.fonts.px(24))
             self._layout.insertWidget(at, label)
             at += 1
         # Outside of everything there is still a way to all of it.

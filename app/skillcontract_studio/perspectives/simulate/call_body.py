@@ -49,7 +49,7 @@ class CallBody(QWidget):
         self._touched = False
         self._shapes: dict[str, ArgumentShapes] = {}
         """What is known of the tools of the skill, made when they are first chosen."""
-        self.tool = ChevronBox(11, appearance, self)
+        self.tool = ChevronBox(9, appearance, self)
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")

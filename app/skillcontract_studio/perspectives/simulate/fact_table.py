@@ -138,6 +138,7 @@ class FactTable(QTableView):
         head.setResizeContentsPrecision(50)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setHighlightSections(False)
+        head.setTextElideMode(Qt.TextElideMode.ElideRight)
         head.setMinimumSectionSize(20)
         self.selectionModel().currentRowChanged.connect(lambda now, _before: self.row_chosen.emit(now.row()))
         appearance.changed.connect(self.redraw)

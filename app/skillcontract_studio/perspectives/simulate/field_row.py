@@ -125,13 +125,14 @@ class FieldRow(QWidget):
         """Show a row's value; a field that somebody writes in keeps its text as long as it means that value."""
         self.row = row
         voice, shape = self._voice, row.shape
-        mark = " *" if shape.required and not shape.binding else ""
+        needed = shape.required and not row.is_item
+        mark = " *" if needed and not shape.binding else ""
         self.name.setText(f"{row.name}{mark}")
         self.name.setToolTip("\n".join(filter(None, (shape.path, shape.label, shape.about))))
         said = [shape.path if row.depth else row.name, shape.label]
         if row.is_item:
             said.append(voice("form.item", number=row.name))
-        if shape.required:
+        if needed:
             said.append(voice("form.required"))
         self.setAccessibleName(voice("list.join").join(filter(None, said)))
         if self.input is not None:

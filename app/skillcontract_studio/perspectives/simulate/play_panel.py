@@ -15,20 +15,20 @@ from skillcontract_studio.perspectives.simulate.step_form import Step, StepForm,
 from skillcontract_studio.perspectives.simulate.step_forms import CALL, awaited_kind, step_forms
 from skillcontract_studio.qt import (
     QBoxLayout,
+    QEvent,
     QHBoxLayout,
     QPushButton,
     QResizeEvent,
     QSignalBlocker,
     QSizePolicy,
     QStackedWidget,
-    QTimer,
     QVBoxLayout,
     QWidget,
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-_MARGINS = 40
+_MARGINS = 32
 
 
 class PlayPanel(QWidget):
@@ -121,8 +121,6 @@ class PlayPanel(QWidget):
         if self._session is not None:
             calls = self.kind.currentData() == CALL
             self.answers.show_session(self._session, self.call_body.tool.currentText() if calls else "")
-            # What was shown or hidden has its size in the next turn.
-            QTimer.singleShot(0, self._fold)
 
     def _lay_out(self) -> None:
         body = self.call_body
@@ -156,6 +154,13 @@ class PlayPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(self._rows)
         layout.addLayout(below, 1)
+
+    def event(self, event: QEvent, /) -> bool:
+        """What was shown or hidden has another size now."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fold()
+        return handled
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """A narrow panel has its controls in two rows."""

@@ -22,7 +22,7 @@ from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.theme.appearance import Appearance
 
 _CHAIN, _STATE, _PLAY, _CHAIN_SHARE = 240, 400, 228, 0.76
-_NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 196, 324, 196
+_NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 190, 348, 196
 _NARROW, _HIGH = 1280, 760
 _PANELS = ("chain", "breakpoints", "play", "state")
 

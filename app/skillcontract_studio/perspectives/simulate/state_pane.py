@@ -152,7 +152,10 @@ class StatePane(QWidget):
         self._title.setText(self._voice("change.title" if session.at_step_end else "change.so-far"))
         self.changes.show_rows(changed)
         self.changes.setVisible(bool(changed))
-        self._nothing_changed.setVisible(not changed)
+        begins = session.current is None
+        self._no_call.setText(self._voice("argument.beginning" if begins else "argument.no-call"))
+        self._title.setVisible(not begins)
+        self._nothing_changed.setVisible(not changed and not begins)
         self.preview.show_facts(checkpoint_facts(session.state), answerable=session.at_step_end)
 
     def _show_messages(self, before: State, after: State) -> None:
@@ -243,7 +246,6 @@ class StatePane(QWidget):
             table.setAccessibleName(voice(f"tab.{name}"))
         self.changes.setAccessibleName(voice("change.title"))
         self._nothing_changed.setText(voice("change.nothing"))
-        self._no_call.setText(voice("argument.no-call"))
         self._no_card.setText(voice("checkpoint.nothing"))
         self.eye.setToolTip(voice("argument.reveal"))
         self.eye.setAccessibleName(voice("argument.reveal"))
