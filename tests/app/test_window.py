@@ -150,7 +150,7 @@ def test_saving_keeps_what_others_wrote(qtbot: QtBot, studio: StudioWindow, cont
     assert not studio.desk.save(contract)
     assert path.read_bytes().startswith(b"// theirs\n")
     assert any("changed by" in text for text in contract.messages.texts())
-    contract.messages.press("save", 1)
+    contract.messages.press("save", 2)
     assert path.read_bytes().startswith(b"// mine\n{")
     assert not contract.document.dirty
     assert not contract.messages.texts()

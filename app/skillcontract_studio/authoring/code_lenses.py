@@ -1,14 +1,14 @@
 """Code lenses: lines above what a contract defines that say who uses it and lead there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from skillcontract_studio.authoring.later import later
 from skillcontract_studio.client.lenses import Command, Lens, lens, lenses
 from skillcontract_studio.editor.between_lines import Words
 from skillcontract_studio.editor.line_ends import LineEnd
-from skillcontract_studio.editor.looks import LENS
+from skillcontract_studio.editor.looks import LENS, LENS_LINK
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QObject, QPoint, Signal
+from skillcontract_studio.qt import QObject, QPoint, Qt, Signal
 from skillcontract_studio.shell.document import OpenDocument
 
 _DELAY = 400
@@ -32,6 +32,7 @@ class CodeLenses(QObject):
         self._lenses: dict[int, list[Lens]] = {}
         self._resolving: set[tuple[int, int]] = set()
         self._generation = 0
+        self._pointed: tuple[int, int] | None = None
         self._soon = later(self, _DELAY, self._ask)
         self._resolve_soon = later(self, _RESOLVE_DELAY, self._resolve)
         document.told.connect(self._soon.start)
@@ -39,6 +40,7 @@ class CodeLenses(QObject):
         document.client.renewed.connect(self._renewed)
         document.editor.scrolled.connect(self._resolve_soon.start)
         document.editor.clicked_at.connect(self._clicked)
+        document.editor.moved_to.connect(self._point)
 
     def turn(self, on: bool) -> None:
         """Show lenses, or none."""
@@ -113,8 +115,11 @@ class CodeLenses(QObject):
                     )
 
     def _resolver(self, line: int, at: int, generation: int) -> Callable[[object], None]:
+        is_now = self._document.moment()
+
         def resolved(result: object) -> None:
-            if generation == self._generation and isinstance(result, dict):
+            # Of a text that was changed since, or closed, the lenses are asked for anew or not at all.
+            if is_now() and generation == self._generation and isinstance(result, dict):
                 self._lenses[line][at] = lens(result)
                 self._resolving.discard((line, at))
                 if not self._resolving:
@@ -130,16 +135,39 @@ class CodeLenses(QObject):
             for at, each in enumerate(found):
                 command = each.command or (known or {}).get((line, at))
                 said.append(command.title if command is not None else _UNRESOLVED)
-            text = _BETWEEN.join(said)
             if line:
                 indent = editor.line_indentation(editor.line_end(line)).replace("\t", "    ")
-                words[line - 1] = Words(((indent, 0), (text, LENS)))
+                words[line - 1] = Words(((indent, 0), *self._pieces(line, said)))
             else:
-                editor.line_ends.put(_RANK, {0: LineEnd(text, LENS)})
+                editor.line_ends.put(_RANK, {0: LineEnd(_BETWEEN.join(said), LENS)})
         if 0 not in self._lenses:
             editor.line_ends.put(_RANK, {})
         editor.between_lines.put(words)
         self.changed.emit()
+
+    def _pieces(self, line: int, said: list[str]) -> Iterator[tuple[str, int]]:
+        """The words above a line; the one under the pointer looks like the link that it is."""
+        for at, words in enumerate(said):
+            if at:
+                yield _BETWEEN, LENS
+            yield words, LENS_LINK if (line, at) == self._pointed else LENS
+
+    def _point(self, where: QPoint) -> None:
+        command = self.at(where)
+        pointed = next(
+            (
+                (line, at)
+                for line, found in self._lenses.items()
+                for at, each in enumerate(found)
+                if command is not None and each.command is command
+            ),
+            None,
+        )
+        if command is not None:
+            self._document.editor.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._show()
 
     def _clicked(self, where: QPoint) -> None:
         command = self.at(where)

@@ -56,7 +56,7 @@ class PaneFeatures(QObject):
             pane.find_bar.searched,
             document.client.published,
         ):
-            changed.connect(self.ruler.update)
+            changed.connect(self.ruler.renew)
         self.ruler.gone_to.connect(self._show_line)
         editor.zoomed.connect(self._zoom)
         window.settings.changed.connect(self.apply)

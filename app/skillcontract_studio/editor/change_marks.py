@@ -1,8 +1,6 @@
 """Marks beside the lines that were added, changed or removed since the last save."""
 
-from collections.abc import Sequence
-
-from skillcontract_studio.editor.line_changes import ChangeKind, LineChange, line_changes, lines_of
+from skillcontract_studio.editor.line_changes import ChangeKind, LineChange, lines_of, text_changes
 from skillcontract_studio.editor.looks import CHANGE_MARKER
 from skillcontract_studio.editor.scintilla import M, ScintillaView
 from skillcontract_studio.qt import QObject, QTimer, Signal
@@ -18,7 +16,8 @@ class ChangeMarks(QObject):
     def __init__(self, view: ScintillaView) -> None:
         super().__init__(view)
         self._view = view
-        self._saved: list[bytes] = [b""]
+        self._saved = b""
+        self._saved_lines: list[bytes] | None = None
         self.shown: tuple[LineChange, ...] = ()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -28,13 +27,13 @@ class ChangeMarks(QObject):
 
     def begin(self, saved: bytes) -> None:
         """The text as it was saved or opened; changes are told against it."""
-        self._saved = lines_of(saved)
+        self._saved, self._saved_lines = saved, None
         self.look()
 
     def look(self) -> None:
         """Compare now."""
         view = self._view
-        found = line_changes(self._saved, lines_of(view.content()))
+        found = text_changes(self._saved, view.content())
         if found == self.shown:
             return
         self.shown = found
@@ -62,7 +61,7 @@ class ChangeMarks(QObject):
 
     def old_text(self, change: LineChange) -> bytes:
         """The lines as they were."""
-        return b"".join(self._saved[change.old_first : change.old_last])
+        return b"".join(self._lines()[change.old_first : change.old_last])
 
     def revert(self, change: LineChange) -> None:
         """Have the lines as they were, as one step that can be undone."""
@@ -71,7 +70,7 @@ class ChangeMarks(QObject):
         if change.last >= view.line_count() and change.first:
             # The text's last line has no end of its own: the one before it comes and goes with it.
             if change.first == change.last:
-                text = _end_of(self._saved[change.old_first - 1]) + text
+                text = _end_of(self._lines()[change.old_first - 1]) + text
             elif not text and change.old_first == change.old_last:
                 start = view.line_end(change.first - 1)
         view.begin_undo()
@@ -79,12 +78,10 @@ class ChangeMarks(QObject):
         view.end_undo()
         self.look()
 
-    def revert_all(self, changes: Sequence[LineChange]) -> None:
-        """Have all of them as they were."""
-        self._view.begin_undo()
-        for change in sorted(changes, key=lambda each: each.first, reverse=True):
-            self.revert(change)
-        self._view.end_undo()
+    def _lines(self) -> list[bytes]:
+        if self._saved_lines is None:
+            self._saved_lines = lines_of(self._saved)
+        return self._saved_lines
 
 
 def _end_of(line: bytes) -> bytes:

@@ -60,6 +60,7 @@ class CodeEditor(ScintillaView):
     followed = Signal(int)
     zoomed = Signal(int)
     clicked_at = Signal(QPoint)
+    moved_to = Signal(QPoint)
 
     def __init__(
         self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None
@@ -247,6 +248,8 @@ class CodeEditor(ScintillaView):
         self._point(event.position().toPoint() if follows(event) and not event.buttons() else None)
         if not (event.buttons() & Qt.MouseButton.LeftButton and self._mouse.drag(event)):
             super().mouseMoveEvent(event)
+            if not event.buttons():
+                self.moved_to.emit(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
         """The end of what a press began."""

@@ -61,6 +61,52 @@ def line_changes(before: Sequence[bytes], after: Sequence[bytes]) -> tuple[LineC
     return tuple(_between(old, new, start))
 
 
+def text_changes(before: bytes, after: bytes) -> tuple[LineChange, ...]:
+    """The same for two texts. What they begin and end with in common is found without looking at its lines: a keystroke in a
+    large text costs little.
+    """
+    start = before.rfind(b"\n", 0, _common(before, after)) + 1
+    most = min(len(before), len(after)) - start
+    tail = _common_end(before, after, most)
+    feed = before.find(b"\n", len(before) - tail) if tail else -1
+    # The common end begins behind a line feed, or there is none.
+    tail = len(before) - feed - 1 if feed >= 0 else 0
+    old, new = lines_of(before[start : len(before) - tail]), lines_of(after[start : len(after) - tail])
+    if tail:
+        # What follows begins a line of its own.
+        old, new = old[:-1], new[:-1]
+    above = before[:start]
+    at = above.count(b"\n") + above.count(b"\r") - above.count(b"\r\n")
+    return tuple(
+        LineChange(each.first + at, each.last + at, each.old_first + at, each.old_last + at)
+        for each in line_changes(old, new)
+    )
+
+
+def _common(one: bytes, other: bytes) -> int:
+    """How many bytes two texts begin with in common."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _common_end(one: bytes, other: bytes, most: int) -> int:
+    """How many bytes two texts end with in common, at most so many."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[len(one) - middle : len(one) - low] == other[len(other) - middle : len(other) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
 def _between(old: Sequence[bytes], new: Sequence[bytes], at: int) -> Iterator[LineChange]:
     if not old and not new:
         return

@@ -12,6 +12,7 @@ from skillcontract_studio.qt import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
     QRect,
     Qt,
     QToolTip,
@@ -48,13 +49,19 @@ class OverviewRuler(QWidget):
         self._editor = editor
         self._appearance = appearance
         self._lanes = dict(lanes)
+        self._picture: QPixmap | None = None
         self.setObjectName("overviewRuler")
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         editor.caret_moved.connect(self.update)
-        editor.linesAdded.connect(lambda _count: self.update())
+        editor.linesAdded.connect(lambda _count: self.renew())
         appearance.changed.connect(self._fit)
         self._fit()
+
+    def renew(self) -> None:
+        """Draw the lanes anew: there is something else to show. The caret alone moves over what was drawn."""
+        self._picture = None
+        self.update()
 
     def signs(self) -> list[Sign]:
         """All of them, for tests and tooltips."""
@@ -62,8 +69,7 @@ class OverviewRuler(QWidget):
 
     def y_of(self, line: int) -> int:
         """The pixel that a line is drawn at."""
-        visible = self._editor.send(M.VisibleFromDocLine, line, 0)
-        return round(visible / self._rows() * self.height())
+        return self._y_of(line, self._rows())
 
     def line_at(self, y: int) -> int:
         """The line that is drawn at a pixel."""
@@ -73,19 +79,30 @@ class OverviewRuler(QWidget):
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:  # noqa: N802  # Qt's name
         """Draws the lanes side by side, and the caret across all of them."""
-        tokens, px = self._appearance.tokens, self._appearance.fonts.px
+        if self._picture is None or self._picture.size() != self.size() * self.devicePixelRatio():
+            self._picture = self._drawn()
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        caret = self.y_of(self._editor.line_at(self._editor.caret()))
+        size = self._appearance.fonts.px(_LEAST)
+        painter.fillRect(QRect(1, caret, self.width() - 1, size), QColor(self._appearance.tokens["muted"]))
+        painter.end()
+
+    def _drawn(self) -> QPixmap:
+        tokens, px = self._appearance.tokens, self._appearance.fonts.px
+        picture = QPixmap(self.size() * self.devicePixelRatio())
+        picture.setDevicePixelRatio(self.devicePixelRatio())
+        painter, rows = QPainter(picture), self._rows()
         painter.fillRect(self.rect(), QColor(tokens["editor"]))
         painter.fillRect(QRect(0, 0, 1, self.height()), QColor(tokens["border"]))
         width = max(2, (self.width() - 2) // max(1, len(self._lanes)))
         for at, lane in enumerate(self._lanes.values()):
             for sign in lane():
-                top = self.y_of(sign.first)
-                height = max(px(_LEAST), self.y_of(sign.last + 1) - top)
+                top = self._y_of(sign.first, rows)
+                height = max(px(_LEAST), self._y_of(sign.last + 1, rows) - top)
                 painter.fillRect(QRect(2 + at * width, top, width, height), QColor(tokens[sign.token]))
-        caret = self.y_of(self._editor.line_at(self._editor.caret()))
-        painter.fillRect(QRect(1, caret, self.width() - 1, px(_LEAST)), QColor(tokens["muted"]))
         painter.end()
+        return picture
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
         """Goes to the line there; near a sign, to the sign's."""
@@ -101,6 +118,9 @@ class OverviewRuler(QWidget):
             return True
         return super().event(event)
 
+    def _y_of(self, line: int, rows: int) -> int:
+        return round(self._editor.send(M.VisibleFromDocLine, line, 0) / rows * self.height())
+
     def _near(self, y: int) -> Sign | None:
         reach = self._appearance.fonts.px(4)
         near = [(abs(self.y_of(each.first) - y), each) for each in self.signs() if each.words]
@@ -115,4 +135,4 @@ class OverviewRuler(QWidget):
 
     def _fit(self) -> None:
         self.setFixedWidth(self._appearance.fonts.px(_WIDTH))
-        self.update()
+        self.renew()

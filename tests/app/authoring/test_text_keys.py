@@ -20,7 +20,7 @@ from skillcontract_studio.editor.carets import (
     extend_column,
 )
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.editor.line_changes import ChangeKind, line_changes, lines_of
+from skillcontract_studio.editor.line_changes import ChangeKind, line_changes, lines_of, text_changes
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import CHANGE_MARKER, HINT, LENS
 from skillcontract_studio.editor.scintilla import M
@@ -112,6 +112,7 @@ def test_the_mouse_adds_carets_and_draws_rectangles(qtbot: QtBot, editor: CodeEd
     assert editor.selection_count() == 3
 
 
+@pytest.mark.usefixtures("qapp")
 @given(LINES, LINES, ENDS, st.booleans(), st.booleans())
 @settings(max_examples=150, deadline=None)
 def test_reverting_every_change_gives_the_saved_text(
@@ -140,6 +141,23 @@ def test_changes_lead_from_one_text_to_the_other(old: list[bytes], new: list[byt
         made += old[at : change.old_first] + new[change.first : change.last]
         at = change.old_last
     assert made + old[at:] == new
+
+
+@given(LINES, LINES, st.tuples(ENDS, ENDS), st.tuples(st.booleans(), st.booleans()))
+@settings(max_examples=200, deadline=None)
+def test_changes_of_texts_are_those_of_their_lines(
+    old: list[bytes], new: list[bytes], ends: tuple[bytes, bytes], closed: tuple[bool, bool]
+) -> None:
+    before, after = (
+        end.join(lines) + (end if is_closed and lines else b"")
+        for lines, end, is_closed in zip((old, new), ends, closed, strict=True)
+    )
+    made, at, after_lines = [], 0, lines_of(after)
+    for change in text_changes(before, after):
+        made += lines_of(before)[at : change.old_first] + after_lines[change.first : change.last]
+        at = change.old_last
+    made += lines_of(before)[at:]
+    assert [line.rstrip(b"\r\n") for line in made] == [line.rstrip(b"\r\n") for line in after_lines]
 
 
 def test_lines_of_a_text() -> None:
@@ -218,6 +236,7 @@ def test_ctrl_and_the_wheel_zoom(editor: CodeEditor) -> None:
     assert editor.line_height() == before
 
 
+@pytest.mark.usefixtures("qapp")
 @given(st.text(alphabet="ab标𠮷🛠\n", max_size=20), st.text(alphabet="ab标𠮷🛠\n", max_size=20))
 @settings(max_examples=100, deadline=None)
 def test_replacing_what_differs_gives_the_other_text(before: str, after: str) -> None:
