@@ -31,6 +31,7 @@ from skillcontract.stepping.session import (
 from skillcontract.syntax.values import Json
 from skillcontract_resources import resource
 from skillcontract_studio.perspectives.simulate.argument_prospects import prospect_at, prospects
+from skillcontract_studio.perspectives.simulate.call_so_far import changes_here, changes_so_far
 from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
 from skillcontract_studio.perspectives.simulate.recording import recorded
@@ -160,6 +161,33 @@ def test_changes_name_what_a_step_did(session: Session) -> None:
     found = {change.what: change.after for change in changes(here.before, here.state)}
     assert found["target"] == "article_save"
     assert found["held"] == "article_save"
+
+
+def test_each_stage_tells_what_was_changed_so_far(session: Session) -> None:
+    gate = StageName.WRITE_GATE
+    written = at_step(session, 3)
+    one = written.current
+    assert one is not None
+    assert len(one.trace.states) == len(one.trace.stages)
+    assert one.trace.states[-1] is one.after
+    stages = [record.stage for record in one.trace.stages]
+    at_gate = at_stage(written, stages.index(gate))
+    assert at_gate.before.checkpoint is not None
+    assert at_gate.state.checkpoint is None
+    assert not any(change.what in {"response", "evidence"} for change in changes_so_far(at_gate))
+    answered = at_stage(written, stages.index(StageName.INVOKE))
+    assert ("response", "") in changes_here(answered)
+    assert ("checkpoint", "") not in changes_here(answered)
+    judged = at_stage(written, stages.index(StageName.RESPONSE_CONTRACT))
+    assert changes_here(judged) == {("business", "")}
+    kept = at_stage(written, stages.index(StageName.EVIDENCE))
+    assert "e2" in {name for what, name in changes_here(kept) if what == "evidence"}
+
+
+def test_what_is_played_next_begins_with_the_steps_end(session: Session) -> None:
+    part = at_stage(at_step(session, 1), 2)
+    assert part.state.held is None
+    assert part.after.held is not None
 
 
 def test_sensitive_values_are_masked(workspace: Path) -> None:
