@@ -1,5 +1,6 @@
 /** What runs beside the editor: the check as a task, scenarios in the Test Explorer, and a server that comes back. */
 
+import assert from "node:assert/strict";
 import { RESTARTS } from "../src/restartLimit";
 import { until } from "./editor";
 import { session } from "./session";
@@ -35,6 +36,7 @@ export async function running(vsix: string): Promise<void> {
     const message = editor.message(`The skill contract server ended ${RESTARTS + 1} times within three minutes`);
     await message.waitFor();
     await editor.picture("server-given-up");
+    assert.equal(await page.locator(".notification-toast").count(), 1, "one message, and it is ours");
     await message.locator(".monaco-button").filter({ hasText: "Restart" }).first().click();
     await until("a server again", async () => (editor.processes(SERVER).length > 0 ? true : undefined));
   });

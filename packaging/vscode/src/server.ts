@@ -7,6 +7,7 @@ import {
   ErrorAction,
   LanguageClient,
   type LanguageClientOptions,
+  RevealOutputChannelOn,
   State,
 } from "vscode-languageclient/node";
 import { SERVED } from "./documents";
@@ -14,6 +15,13 @@ import { RESTARTS, RestartLimit } from "./restartLimit";
 import type { Runtime } from "./runtime";
 import { SECTION, SERVER_SECTION, serverSettings } from "./settings";
 import { command, tellError } from "./telling";
+
+/** The library's client without its own notifications, which are English only: what ends, and why, is told here. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
 
 export type ServerState = "starting" | "running" | "stopped" | "no-interpreter";
 
@@ -67,7 +75,7 @@ export class Server {
       return;
     }
     const run = { ...python.command("skillcontract_lsp"), options: { cwd: this.runtime.folder } };
-    const client = new LanguageClient(SECTION, "Skill Contract", { run, debug: run }, this.options());
+    const client = new QuietClient(SECTION, "Skill Contract", { run, debug: run }, this.options());
     this.client = client;
     client.onDidChangeState(({ newState }) => {
       if (client === this.client) {
@@ -96,6 +104,7 @@ export class Server {
     return {
       documentSelector: SERVED,
       outputChannel: this.log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions: serverSettings(),
       synchronize: { configurationSection: SECTION },
       diagnosticCollectionName: "skillcontract",
