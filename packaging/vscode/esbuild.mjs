@@ -20,7 +20,7 @@ if (process.argv.includes("--tests")) {
     ],
     outbase: ".",
     outdir: "dist",
-    external: ["vscode", "playwright-core"],
+    external: ["vscode", "playwright-core", "vscode-oniguruma", "vscode-textmate"],
   });
 } else {
   await build({

@@ -1,4 +1,4 @@
-/** Messages with buttons. */
+/** Messages with buttons. None waits for the user. */
 
 import * as vscode from "vscode";
 
@@ -8,19 +8,27 @@ export interface Answer {
   run(): unknown;
 }
 
+/** A button that runs a command. */
 export function command(title: string, name: string, ...args: readonly unknown[]): Answer {
   return { title, run: () => vscode.commands.executeCommand(name, ...args) };
 }
 
-/** Shows an error with its buttons; does not wait for the user. */
-export function tellError(message: string, ...answers: readonly Answer[]): void {
-  void vscode.window.showErrorMessage(message, ...answers.map((each) => each.title)).then((title) => answers.find((each) => each.title === title)?.run());
+export function tell(message: string, ...answers: readonly Answer[]): void {
+  answered(vscode.window.showInformationMessage(message, ...titles(answers)), answers);
 }
 
 export function tellWarning(message: string, ...answers: readonly Answer[]): void {
-  void vscode.window.showWarningMessage(message, ...answers.map((each) => each.title)).then((title) => answers.find((each) => each.title === title)?.run());
+  answered(vscode.window.showWarningMessage(message, ...titles(answers)), answers);
 }
 
-export function tell(message: string, ...answers: readonly Answer[]): void {
-  void vscode.window.showInformationMessage(message, ...answers.map((each) => each.title)).then((title) => answers.find((each) => each.title === title)?.run());
+export function tellError(message: string, ...answers: readonly Answer[]): void {
+  answered(vscode.window.showErrorMessage(message, ...titles(answers)), answers);
+}
+
+function titles(answers: readonly Answer[]): string[] {
+  return answers.map((each) => each.title);
+}
+
+function answered(chosen: Thenable<string | undefined>, answers: readonly Answer[]): void {
+  void chosen.then((title) => answers.find((each) => each.title === title)?.run());
 }
