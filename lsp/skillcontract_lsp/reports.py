@@ -60,17 +60,21 @@ class Report:
         """Tells the other places of a finding, to a client that wants to know them."""
         # What stands at each index of the document's chunks: the chunk, its findings, and what was made of them.
         self._chunks: Sequence[Chunk] = ()
-        self._found: list[tuple[Finding, ...]] = []
+        self._found: Sequence[tuple[Finding, ...]] = []
         self._parts: list[_Parts] = []
         self._first_lines: Sequence[int] = ()
         self._texts: tuple[list[bytes], ...] = tuple([] for _ in _GRAVEST_FIRST)
         self._linked: set[int] = set()
         """The indices of chunks whose findings name other places."""
         self._counts = [0 for _ in _GRAVEST_FIRST]
+        self._items = b""
+        self._last: ContractDocument | None = None
         self._result = (0, b"")
 
     def items(self, document: ContractDocument, found: Sequence[tuple[Finding, ...]]) -> bytes:
         """The diagnostics as JSON, without the list's brackets. `found` gives the findings of each chunk."""
+        if self._is_current(document, found):
+            return self._items
         if len(found) != len(self._found):
             self._fit_to(document.chunks)
         moved = document.first_lines != self._first_lines
@@ -82,7 +86,7 @@ class Report:
                 self._put(index, self._made(chunk, now))
             elif moved and now:
                 self._put(index, self._parts[index])
-        self._chunks, self._found = document.chunks, list(found)
+        self._chunks, self._found = document.chunks, found
         for index in self._linked:
             self._write(index)
         shown = _shown(self._counts)
@@ -90,7 +94,23 @@ class Report:
         hidden = sum(self._counts[shown:])
         if hidden:
             texts.append(left_out(hidden, LIMIT, self._language))
-        return b",".join(texts)
+        self._items = b",".join(texts)
+        return self._items
+
+    def _is_current(self, document: ContractDocument, found: Sequence[tuple[Finding, ...]]) -> bool:
+        """Whether the items were made of just this, and name no place of another file: such a place may have moved."""
+        last, self._last = self._last, document
+        return (
+            document is last
+            and found is self._found
+            and not any(
+                place.file
+                for index in self._linked
+                for findings in self._parts[index].linked
+                for finding in findings
+                for place in finding.related
+            )
+        )
 
     def _fit_to(self, chunks: Sequence[Chunk]) -> None:
         """Make room for another number of chunks; those that were there before keep what was made of them."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from skillcontract.text.language import Language
+from skillcontract_lsp.anticipation import Anticipation
 from skillcontract_lsp.capabilities import initialize_result
 from skillcontract_lsp.client import client_of
 from skillcontract_lsp.protocol.messages import (
@@ -72,14 +73,18 @@ class Server:
         """The request that is being answered."""
         self._is_cancelled = False
         """Whether the client wants no answer to it any more."""
+        self._anticipation = Anticipation()
         self._exit_code: int | None = None
 
     def run(self) -> int:
         """Serve until `exit` or the end of the input; gives the process's exit code."""
         self._channel.start()
         while self._exit_code is None:
-            busy = bool(self._waiting or self._postponed)
-            for body in self._channel.receive(wait=not busy, seconds=self._until_due()):
+            bodies = self._channel.receive(wait=False)
+            if not bodies and not self._waiting and not self._postponed:
+                self._anticipate()
+                bodies = self._channel.receive(wait=True, seconds=self._until_due())
+            for body in bodies:
                 self._accept(body)
             if self._waiting:
                 self._take(self._waiting.popleft())
@@ -135,6 +140,7 @@ class Server:
                     self._refuse(message.id, ErrorCode.REQUEST_CANCELLED, "cancelled")
 
     def _take(self, message: Message) -> None:
+        self._anticipation.hear(message)
         method = message.method or ""
         if method == "exit":
             self._exit_code = 0 if self._phase is Phase.SHUT_DOWN else 1
@@ -228,6 +234,18 @@ class Server:
             publish(self._session)
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"publishing diagnostics failed:\n{_traceback()}")
+
+    def _anticipate(self) -> None:
+        """Find what will be asked for next, while the client is still asking."""
+        uri = self._anticipation.expected_pull()
+        if uri is None or self._session is None or self._phase is not Phase.RUNNING:
+            return
+        try:
+            from skillcontract_lsp.features.diagnostics import anticipate
+
+            anticipate(self._session, uri)
+        except Exception:  # noqa: BLE001  # as in _run
+            self._log(f"finding diagnostics failed:\n{_traceback()}")
 
     def _refuse(self, identity: MessageId, code: ErrorCode, message: str, data: Wire = None) -> None:
         self._channel.send(error_response(identity, code, message, data))

@@ -91,6 +91,7 @@ class ContractAnalysis:
     def move_to(self, document: ContractDocument) -> None:
         """Look at another state of the document; what it shares with the present one is not checked again."""
         before, self.document = self.document, document
+        self._found = self._found[:]
         first, last = shared_ends(before.chunks, document.chunks)
         old_end, new_end = len(before.chunks) - last, len(document.chunks) - last
         if old_end == new_end == first + 1:
@@ -103,6 +104,7 @@ class ContractAnalysis:
         before, self._knowledge = self._knowledge, knowledge
         if knowledge.surroundings is not before.surroundings:
             self._typed_in = (None, NONE_KNOWN)
+            self._found = self._found[:]
             self._check_again(self._board.surround(knowledge.surroundings))
         self._settle()
 
@@ -121,7 +123,8 @@ class ContractAnalysis:
     def found(self) -> Sequence[tuple[Finding, ...]]:
         """The findings in each chunk, in the order of its text, with spans relative to it.
 
-        The same tuple objects as before where nothing changed, so that what was made of them can be kept.
+        The same tuple objects as before where nothing changed, and the same list where nothing at all has, so that what was
+        made of them can be kept.
         """
         return self._found if self._left is None else self._left
 

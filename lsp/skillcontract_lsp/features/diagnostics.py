@@ -39,6 +39,13 @@ def pull(session: Session, params: Wire) -> Prebuilt:
     return Prebuilt(_report(items, _result_id(document, items), member(params, "previousResultId"), b""))
 
 
+def anticipate(session: Session, uri: str) -> None:
+    """Have ready what a `textDocument/diagnostic` will ask for."""
+    document = session.document(uri)
+    if document is not None:
+        document.diagnostics_json()
+
+
 def pull_workspace(session: Session, params: Wire) -> Prebuilt:
     """`workspace/diagnostic`: the findings of every open document and of all files of the workspaces."""
     with _undertaking(session, params) as work:

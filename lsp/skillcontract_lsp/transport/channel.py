@@ -2,59 +2,56 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from queue import Empty, SimpleQueue
+from typing import Protocol
 
 from skillcontract_lsp.transport.framing import FrameReader, Malformed, frame
 
-READ_SIZE = 1 << 16
-"""Bytes that are read at once: what a pipe holds. A larger buffer comes from the system anew for each read (25 us for 1)."""
+
+class Stream(Protocol):
+    """Both directions of a connection, as bytes. Neither may wait for the other: a client that writes much while we write
+    much must not block itself and us.
+    """
+
+    def start(self) -> None:
+        """Begin to read."""
+
+    def wake(self) -> None:
+        """Let a `read` that waits return; from any thread."""
+
+    def read(self, *, wait: bool, seconds: float | None) -> bytes | None:
+        """What has come; b"" at the end of the input, None where nothing has.
+
+        With `wait` it waits for something, for a `wake`, or for the seconds to pass.
+        """
+
+    def write(self, data: bytes) -> None:
+        """Take all of it. Raises OSError when the other end has gone."""
 
 
 class Channel:
-    """Reads on a thread of its own, so that a client that writes much while we write much cannot deadlock with us.
+    """Cuts what comes into messages, and frames what goes."""
 
-    `read(size)` blocks for at least one byte and returns b"" at the end of the input; `write` takes all it is given.
-    The thread only moves bytes; everything else happens where `receive` is called.
-    """
-
-    def __init__(self, read: Callable[[int], bytes], write: Callable[[bytes], object]) -> None:
-        self._read = read
-        self._write = write
-        self._arrived: SimpleQueue[bytes | None] = SimpleQueue()
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
         self._frames = FrameReader()
         self.at_end = False
 
     def start(self) -> None:
         """Begin to read."""
-        threading.Thread(target=self._pump, name="skillcontract-lsp-input", daemon=True).start()
-
-    def _pump(self) -> None:
-        data = b"."
-        while data:
-            try:
-                data = self._read(READ_SIZE)
-            except OSError:
-                # The other end has gone; that is how a connection ends.
-                data = b""
-            self._arrived.put(data)
+        self._stream.start()
 
     def wake(self) -> None:
         """Let a `receive` that waits return; from any thread."""
-        self._arrived.put(None)
+        self._stream.wake()
 
     def receive(self, *, wait: bool, seconds: float | None = None) -> list[bytes | Malformed]:
         """Every message that has arrived. With `wait` it waits for one, for a `wake`, or for the seconds to pass."""
         messages: list[bytes | Malformed] = []
         while not self.at_end:
-            try:
-                data = self._arrived.get(wait, seconds)
-            except Empty:
+            data = self._stream.read(wait=wait, seconds=seconds)
+            if data is None:
                 break
             wait = False
-            if data is None:
-                continue
             self.at_end = not data
             messages += self._frames.feed(data)
         return messages
@@ -62,6 +59,6 @@ class Channel:
     def send(self, body: bytes) -> None:
         """Write one message. When the other end has gone, it is dropped and the connection counts as ended."""
         try:
-            self._write(frame(body))
+            self._stream.write(frame(body))
         except OSError:
             self.at_end = True

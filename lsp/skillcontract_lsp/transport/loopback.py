@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 from skillcontract_lsp.transport.channel import Channel
+from skillcontract_lsp.transport.threaded import ThreadedStream
 
 
 def loopback_address(text: str) -> tuple[str, int] | None:
@@ -38,4 +39,4 @@ def one_connection(
         announce(*listening.getsockname()[:2])
         connection, _ = listening.accept()
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return Channel(connection.recv, connection.sendall), connection
+    return Channel(ThreadedStream(connection.recv, connection.sendall)), connection

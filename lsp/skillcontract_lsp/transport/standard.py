@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from skillcontract_lsp.transport.channel import Channel
+from skillcontract_lsp.transport.channel import Channel, Stream
+
+if TYPE_CHECKING:
+    from skillcontract_lsp.transport.polled import WriteSome
 
 WIDE = 1 << 20
 """Bytes that a pipe may hold at most without privileges (Linux's default limit)."""
@@ -23,7 +28,39 @@ def standard_streams() -> Channel:
         for descriptor in (source, sink):
             msvcrt.setmode(descriptor, os.O_BINARY)
     _widen(sink)
-    return Channel(lambda size: os.read(source, size), lambda data: _write_all(sink, data))
+    return Channel(stream_over(source, sink))
+
+
+def stream_over(source: int, sink: int) -> Stream:
+    """The stream of two descriptors: on one thread where that can be done, else on two."""
+    write_some = _without_waiting(sink) if sys.platform != "win32" else None
+    if write_some is not None:
+        from skillcontract_lsp.transport.polled import PolledStream
+
+        return PolledStream(source, sink, write_some)
+    from skillcontract_lsp.transport.threaded import ThreadedStream
+
+    return ThreadedStream(lambda size: os.read(source, size), lambda data: _write_all(sink, data))
+
+
+def _without_waiting(sink: int) -> WriteSome | None:
+    """A way to write into a pipe or a socket as much as there is room for; None where there is none.
+
+    The descriptor itself must stay as it is: others may write to the same pipe or terminal and would not expect to be
+    turned away.
+    """
+    kind = os.fstat(sink).st_mode
+    if stat.S_ISSOCK(kind):
+        import socket
+
+        connection = socket.socket(fileno=sink)
+        return lambda data: connection.send(data, socket.MSG_DONTWAIT)
+    if stat.S_ISFIFO(kind) and sys.platform == "linux":
+        with suppress(OSError):
+            # Opened anew, the pipe has a second description, whose flags are ours alone.
+            own = os.open(f"/proc/self/fd/{sink}", os.O_WRONLY | os.O_NONBLOCK)
+            return lambda data: os.write(own, data)
+    return None
 
 
 def _widen(descriptor: int) -> None:
