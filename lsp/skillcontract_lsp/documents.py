@@ -44,16 +44,16 @@ class EditableText:
     def __init__(self, text: str, encoding: PositionEncoding) -> None:
         self.encoding = encoding
         self._document = ContractDocument.of(text)
-        self._line: tuple[int, str] | None = None
-        """A line that is being typed in, and its new text: keystrokes are gathered until someone wants the document."""
+        self._line: tuple[int, str, str] | None = None
+        """A line that is being typed in, its text in the document and its new one: keystrokes are gathered until someone wants
+        the document."""
 
     @property
     def document(self) -> ContractDocument:
         """The document after all changes."""
         if self._line is not None:
-            number, text = self._line
+            number, old, text = self._line
             self._line = None
-            old = self._document.line(number)
             if old != text:
                 self._document = self._document.edit((number, 0), (number, len(old)), text)
         return self._document
@@ -74,11 +74,12 @@ class EditableText:
             )
             return
         if self._line is None or self._line[0] != first:
-            self._line = first, self.document.line(first)
-        line = self._line[1]
+            line = self.document.line(first)
+            self._line = first, line, line
+        _, old, line = self._line
         from_column = column(line, start, self.encoding)
         to_column = max(from_column, column(line, end, self.encoding))
-        self._line = first, line[:from_column] + change.text + line[to_column:]
+        self._line = first, old, line[:from_column] + change.text + line[to_column:]
 
 
 class OpenDocument:

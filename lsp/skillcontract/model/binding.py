@@ -197,16 +197,11 @@ def _object(
 
 
 def _view(form: _Form, span: Span, key_span: Span, pointer: str, name: str) -> Entry:
-    """A view with nothing in it yet.
-
-    Its constructor would put each property into it, most of them absent, and take as long as binding all that is there.
-    """
-    view = form.view.__new__(form.view)
-    values = vars(view)
-    values["span"], values["key_span"], values["pointer"] = span, key_span, pointer
+    """A view with nothing in it yet."""
+    values: dict[str, object] = {"span": span, "key_span": key_span, "pointer": pointer}
     if form.key_attribute:
         values[form.key_attribute] = name
-    return view
+    return views.view_of(form.view, values)
 
 
 def _unknown(form: _Form, span: Span, key_span: Span, pointer: str, *, name: str = "") -> Entry:

@@ -89,6 +89,19 @@ class Entry:
     pointer: str
 
 
+E = TypeVar("E", bound=Entry)
+
+
+def view_of(kind: type[E], values: Mapping[str, object]) -> E:
+    """A view in which nothing stands but these values; `span`, `key_span` and `pointer` must be among them.
+
+    The constructor would put what is absent into the view as well, and so take as long as binding all that is there.
+    """
+    view = kind.__new__(kind)
+    vars(view).update(values)
+    return view
+
+
 @dataclass(frozen=True, kw_only=True)
 class Entity(Entry):
     """`entity {type, id, name, scalar}` of an extract or an output (§6.3, §8)."""

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from skillcontract.rules.asked import Asked
 from skillcontract.rules.piece import Piece
 from skillcontract.rules.rule import Finding
-from skillcontract.rules.suppression import Directive, directives, is_directive
+from skillcontract.rules.suppression import WORD, Directive, directives, is_directive
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import Question
@@ -37,6 +37,7 @@ class CheckedChunk:
         self.chunk = chunk
         self.tools = tuple(piece.contract.tools.value or ())
         self.directives = directives(piece.text, piece.comments)
+        may_silence = WORD in piece.text
         self.comment = next(
-            (comment for comment in piece.comments if not is_directive(piece.text, comment)), None
+            (each for each in piece.comments if not (may_silence and is_directive(piece.text, each))), None
         )

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
-from skillcontract.rules.argument_checks import ArgumentChecks
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
+from skillcontract.rules.subject_checks import SubjectChecks
 from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
 
@@ -23,11 +23,11 @@ class Checks:
 
     syntax: tuple[Callable[[PlacedFault], Findings], ...]
     binding: Mapping[BindingFaultKind, tuple[Callable[[BindingFault, Facts], Findings], ...]]
-    contract: tuple[Callable[[Contract, Facts], Findings], ...]
+    contract: SubjectChecks[Callable[[Contract, Facts], Findings]]
     input: tuple[Callable[[Input, Facts], Findings], ...]
     output: tuple[Callable[[Output, Facts], Findings], ...]
-    tool: tuple[Callable[[Tool, Facts], Findings], ...]
-    argument: ArgumentChecks
+    tool: SubjectChecks[Callable[[Tool, Facts], Findings]]
+    argument: SubjectChecks[Callable[[Argument, Tool, Facts], Findings]]
     extract: tuple[Callable[[Extract, Tool, Facts], Findings], ...]
     piece: tuple[Callable[[Piece, Facts], Findings], ...]
     first_comment: tuple[Callable[[Span], Findings], ...]
@@ -43,11 +43,11 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
             for kind in BindingFaultKind
             if (found := tuple(rule.binding[kind] for rule in known if kind in rule.binding))
         },
-        contract=tuple(rule.contract for rule in known if rule.contract),
+        contract=SubjectChecks((rule.contract, rule.contract_needs) for rule in known if rule.contract),
         input=tuple(rule.input for rule in known if rule.input),
         output=tuple(rule.output for rule in known if rule.output),
-        tool=tuple(rule.tool for rule in known if rule.tool),
-        argument=ArgumentChecks(known),
+        tool=SubjectChecks((rule.tool, rule.tool_needs) for rule in known if rule.tool),
+        argument=SubjectChecks((rule.argument, rule.argument_needs) for rule in known if rule.argument),
         extract=tuple(rule.extract for rule in known if rule.extract),
         piece=tuple(rule.piece for rule in known if rule.piece),
         first_comment=tuple(rule.first_comment for rule in known if rule.first_comment),
@@ -90,7 +90,7 @@ def check_piece(
     for piece_check in checks.piece:
         found += piece_check(piece, facts)
     contract = piece.contract
-    for contract_check in checks.contract:
+    for contract_check in checks.contract.concerning(contract):
         found += contract_check(contract, facts)
     for input_ in (contract.inputs.value or {}).values():
         for input_check in checks.input:
@@ -107,7 +107,7 @@ def check_piece(
 def _check_tool(
     tool: Tool, facts: Facts, checks: Checks, look_at: ArgumentLook, found: list[Finding]
 ) -> None:
-    for tool_check in checks.tool:
+    for tool_check in checks.tool.concerning(tool):
         found += tool_check(tool, facts)
     for argument in tool.arguments.values():
         found += look_at(argument, tool, facts, checks)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from skillcontract.model.binding import bind_contract, bind_root_member, bind_tool
 from skillcontract.model.binding_faults import BindingFault
-from skillcontract.model.contract import NOWHERE, Contract, Setting, State, Tool
+from skillcontract.model.contract import NOWHERE, Contract, Setting, State, Tool, view_of
 from skillcontract.model.pointer import child
 from skillcontract.rules.fault_place import PlacedFault, placed_below, placed_in
 from skillcontract.syntax.chunk import Chunk, ChunkPlace, Reading
@@ -35,6 +35,7 @@ _LOSING = frozenset(
 """Faults after which something may stand elsewhere than where it was read, or not have been read at all."""
 
 
+_NOWHERE: Mapping[str, object] = {"span": NOWHERE, "key_span": NOWHERE, "pointer": ""}
 IsReplaced: TypeAlias = Callable[[str], bool]
 """Tells whether a root property or a tool, named by its pointer, is written again in a later piece."""
 
@@ -76,8 +77,7 @@ def root_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
         binding_faults += bound.faults
         if bound.value.property is not None:
             settings[bound.value.property.attribute] = bound.value.setting
-    make = cast("Callable[..., Contract]", Contract)
-    contract = make(span=NOWHERE, key_span=NOWHERE, pointer="", **settings)
+    contract = view_of(Contract, {**_NOWHERE, **settings})
     written = _definitions(reading.members, "")
     return Piece(
         text,
@@ -101,7 +101,7 @@ def tools_piece(text: str, reading: Reading, is_replaced: IsReplaced) -> Piece:
         if bound.value is not None:
             tools[bound.value.name] = bound.value
     setting: Setting[Mapping[str, Tool]] = Setting(State.SET, tools, NOWHERE, NOWHERE, "/tools")
-    contract = Contract(span=NOWHERE, key_span=NOWHERE, pointer="", tools=setting)
+    contract = view_of(Contract, {**_NOWHERE, "tools": setting})
     written = _definitions(reading.members, "/tools")
     return Piece(
         text,

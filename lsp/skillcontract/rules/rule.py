@@ -153,10 +153,14 @@ class Rule:
     )
     contract: Callable[[Contract, Facts], Findings] | None = None
     """Sees the root's settings as far as the chunk holds them; the rest of the contract is for the facts to tell."""
+    contract_needs: tuple[str, ...] = ()
+    """As `argument_needs`, for `contract`."""
     input: Callable[[Input, Facts], Findings] | None = None
     output: Callable[[Output, Facts], Findings] | None = None
     tool: Callable[[Tool, Facts], Findings] | None = None
     """Sees a tool without the insides of its arguments, which need not have been read: only their names count."""
+    tool_needs: tuple[str, ...] = ()
+    """As `argument_needs`, for `tool`."""
     argument: Callable[[Argument, Tool, Facts], Findings] | None = None
     """Sees an argument, and of its tool no more than the name: what was found of an argument stays while its text does."""
     argument_needs: tuple[str, ...] = ()

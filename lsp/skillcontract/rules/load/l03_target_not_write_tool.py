@@ -71,4 +71,5 @@ RULE = Rule(
         Example(tools(LOOK, before='"target": null,')),
     ),
     contract=_check,
+    contract_needs=("target",),
 )

@@ -51,4 +51,5 @@ RULE = Rule(
     bad=(Example(tools(SAVE, LOOK, before='"delegatable": ⟦true⟧,')),),
     good=(Example(tools(LOOK, before='"delegatable": true,')),),
     contract=_check,
+    contract_needs=("delegatable",),
 )

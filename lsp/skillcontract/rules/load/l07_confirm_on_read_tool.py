@@ -44,4 +44,5 @@ RULE = Rule(
     ),
     good=(Example(tools(SAVE, LOOK)), Example(tools(LOOK))),
     tool=_check,
+    tool_needs=("confirm",),
 )

@@ -68,5 +68,6 @@ RULE = Rule(
     ),
     good=(Example(tools(DOC_CREATE, DOC_READ), MANIFEST),),
     tool=_check,
+    tool_needs=("side_effect",),
     decided=by_definitions,
 )

@@ -108,5 +108,6 @@ RULE = Rule(
         ),
     ),
     tool=_check,
+    tool_needs=("error",),
     decided=by_definitions,
 )

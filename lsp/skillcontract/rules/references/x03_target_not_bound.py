@@ -48,5 +48,6 @@ RULE = Rule(
         ),
     ),
     contract=_check,
+    contract_needs=("target",),
     decided=by_bindings,
 )

@@ -49,5 +49,6 @@ RULE = Rule(
         Example(tools(SAVE, LOOK), {"x.skill.json5": '{ skillKey: "demo", toolNames: ["save", "look"] }'}),
     ),
     tool=_check,
+    tool_needs=("verify",),
     decided=by_bindings,
 )

@@ -42,5 +42,6 @@ RULE = Rule(
         Example(tools(LOOK, before='"delegatable": true,')),
     ),
     contract=_check,
+    contract_needs=("delegatable",),
     decided=by_agents,
 )

@@ -116,5 +116,6 @@ RULE = Rule(
     ),
     argument=_check_argument,
     tool=_check_verify,
+    tool_needs=("verify",),
     decided=by_input_schemas,
 )

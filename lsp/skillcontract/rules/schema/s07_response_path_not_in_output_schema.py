@@ -193,6 +193,7 @@ RULE = Rule(
         Example(_extracting('{ "key": "rows", "path": "data.records" }'), _files('{ "type": "object" }')),
     ),
     tool=_check_tool,
+    tool_needs=("success", "error"),
     extract=_check_extract,
     argument=_check_argument,
     argument_needs=("from_",),

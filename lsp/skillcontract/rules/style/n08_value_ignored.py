@@ -37,4 +37,5 @@ RULE = Rule(
     bad=(Example(look_with_success('{ "path": "data", "op": "EXISTS", "value": ⟦true⟧ }')),),
     good=(Example(look_with_success('{ "path": "data", "op": "EXISTS" }')),),
     tool=_check,
+    tool_needs=("success",),
 )

@@ -43,4 +43,5 @@ RULE = Rule(
     ),
     good=(Example(tools(SAVE, LOOK)),),
     tool=_check,
+    tool_needs=("side_effect",),
 )

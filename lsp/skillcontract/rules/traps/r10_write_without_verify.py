@@ -32,4 +32,5 @@ RULE = Rule(
     bad=(Example(tools(SAVE.replace('"save"', '⟦"save"⟧').replace(f",\n      {VERIFY}", ""), LOOK)),),
     good=(Example(tools(SAVE, LOOK)),),
     tool=_check,
+    tool_needs=("side_effect",),
 )

@@ -35,4 +35,5 @@ RULE = Rule(
     bad=(Example(tools(SAVE.replace('"WRITE",', '"WRITE",\n      "confirm": ⟦false⟧,'), LOOK)),),
     good=(Example(tools(SAVE, LOOK)),),
     tool=_check,
+    tool_needs=("confirm",),
 )

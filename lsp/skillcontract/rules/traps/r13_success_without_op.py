@@ -52,4 +52,5 @@ RULE = Rule(
         ),
     ),
     tool=_check,
+    tool_needs=("success",),
 )

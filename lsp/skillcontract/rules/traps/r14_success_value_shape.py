@@ -70,4 +70,5 @@ RULE = Rule(
         Example(look_with_success('{ "path": "data", "op": "EXISTS" }')),
     ),
     tool=_check,
+    tool_needs=("success",),
 )

@@ -33,4 +33,5 @@ RULE = Rule(
     bad=(Example(look_with_success('{ "op": "EQ", "value": 200 }').replace('"success"', '⟦"success"⟧')),),
     good=(Example(look_with_success('{ "path": "status", "op": "EQ", "value": 200 }')),),
     tool=_check,
+    tool_needs=("success",),
 )

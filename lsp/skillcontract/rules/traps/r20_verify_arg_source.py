@@ -98,4 +98,5 @@ RULE = Rule(
         Example(tools(SAVE.replace('"call.title"', '"call.lines.0.code"'), LOOK), _SCHEMA),
     ),
     tool=_check,
+    tool_needs=("verify",),
 )

@@ -68,4 +68,5 @@ RULE = Rule(
         Example(tools(SAVE, LOOK)),
     ),
     tool=_check,
+    tool_needs=("idempotency_key",),
 )

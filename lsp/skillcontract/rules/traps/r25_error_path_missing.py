@@ -65,4 +65,5 @@ RULE = Rule(
     ),
     good=(Example(tools(SAVE, LOOK)), Example(tools('"list": { "label": "List" }'))),
     tool=_check,
+    tool_needs=("side_effect", "success"),
 )

@@ -72,4 +72,5 @@ RULE = Rule(
     argument_needs=("from_",),
     input=_check_input,
     tool=_check_verify,
+    tool_needs=("verify",),
 )
