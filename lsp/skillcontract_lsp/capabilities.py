@@ -29,6 +29,7 @@ def initialize_result(client: Client) -> Wire:
                 "full": {"delta": True},
                 "range": True,
             },
+            "signatureHelpProvider": {"triggerCharacters": ["."]},
             "definitionProvider": True,
             "referencesProvider": {"workDoneProgress": True},
             "documentHighlightProvider": True,

@@ -159,6 +159,30 @@ def test_hover(server: Connection) -> None:
     assert "L13" in found
 
 
+@pytest.mark.parametrize(
+    ("written", "label", "active"),
+    [
+        ("platform.", "platform.<field>", 0),
+        ("evidence.articles.", "evidence.<key>[.<path>]", 1),
+        ("evidence.articles.0.id", "evidence.<key>[.<path>]", 1),
+        ("prior.article.", "prior.<type>.<attr>", 1),
+        ("prior.article:7", "prior.<type:id>.<attr>", 0),
+    ],
+)
+def test_signature_help_in_expressions(server: Connection, written: str, label: str, active: int) -> None:
+    uri = "file:///work/help/contract.json"
+    text = f'{{"tools": {{"a": {{"args": {{"标签": {{"from": "{written}'
+    server.open(text, uri=uri)
+    found = server.request("textDocument/signatureHelp", at(0, len(text), uri))
+    told = structured(found, types.SignatureHelp)
+    [signature] = told.signatures
+    assert signature.label == label
+    assert told.active_parameter == active
+    assert signature.parameters is not None
+    assert all(str(part.label) in label for part in signature.parameters)
+    assert server.request("textDocument/signatureHelp", at(0, 3, uri)) is None
+
+
 def test_symbols(server: Connection) -> None:
     symbols = server.request("textDocument/documentSymbol", {"textDocument": {"uri": URI}})
     made = [structured(symbol, types.DocumentSymbol) for symbol in symbols]

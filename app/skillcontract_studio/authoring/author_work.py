@@ -55,6 +55,7 @@ def author_work(window: StudioWindow) -> Mapping[str, Work]:
         "code-lens": tool(lambda author, pane: author.show_lenses(pane)),
         "format": tool(lambda author, pane: author.format(pane)),
         "format-selection": tool(lambda author, pane: author.format(pane, selection=True)),
+        "signature": tool(lambda author, pane: author.features(pane).signature.invoke()),
         "grow-selection": tool(lambda author, pane: author.features(pane).growth.grow()),
         "shrink-selection": tool(lambda author, pane: author.features(pane).growth.shrink()),
         "next-change": tool(lambda author, pane: author.features(pane).card.step(1)),

@@ -11,6 +11,7 @@ from skillcontract_studio.authoring.inlay_hints import InlayHints
 from skillcontract_studio.authoring.occurrences import Occurrences
 from skillcontract_studio.authoring.selection_growth import SelectionGrowth
 from skillcontract_studio.authoring.semantic_colours import SemanticColours
+from skillcontract_studio.authoring.signature_help import SignatureHelp
 from skillcontract_studio.client.lenses import Command
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.line_changes import ChangeKind
@@ -41,6 +42,7 @@ class PaneFeatures(QObject):
         self.hints = InlayHints(document)
         self.colours = SemanticColours(document)
         self.growth = SelectionGrowth(document)
+        self.signature = SignatureHelp(document, window.appearance, voice)
         self.card = ChangeCard(editor, window.appearance, voice)
         self.ruler = OverviewRuler(
             editor,

@@ -67,6 +67,7 @@ COMMANDS = (
     Command("next-found", MenuName.EDIT, "F7"),
     Command("previous-found", MenuName.EDIT, "Shift+F7"),
     Command("complete", MenuName.EDIT, "Ctrl+Space", ruled=True),
+    Command("signature", MenuName.EDIT, "Ctrl+Shift+Space"),
     Command("describe", MenuName.EDIT, "Ctrl+K, Ctrl+I"),
     Command("quick-fix", MenuName.EDIT, "Ctrl+.", "lightbulb-outline"),
     Command("fix-all", MenuName.EDIT, "Ctrl+Alt+."),

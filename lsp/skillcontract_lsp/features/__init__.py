@@ -52,6 +52,7 @@ REQUESTS: Mapping[str, Handler] = {
     "textDocument/references": _later("navigation", "references"),
     "textDocument/rename": _later("renaming", "rename_everywhere"),
     "textDocument/selectionRange": _later("selection", "selection_ranges"),
+    "textDocument/signatureHelp": _later("signature_help", "signature_help"),
     "textDocument/semanticTokens/full": _later("semantic_tokens", "whole"),
     "textDocument/semanticTokens/full/delta": _later("semantic_tokens", "delta"),
     "textDocument/semanticTokens/range": _later("semantic_tokens", "part"),

@@ -284,6 +284,26 @@ def test_the_ruler_shows_what_there_is_and_leads_there(
     assert Severity.ERROR in {each.severity for each in editor.shown_problems()}
 
 
+def test_the_form_of_an_expression_comes_while_it_is_written(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor, shown = contract.document.editor, studio.authoring.features(contract).signature
+    start = editor.content().index(b'"shared.spaceId"') + 1
+    editor.select(start, start + len(b"shared.spaceId"))
+    editor.setFocus()
+    qtbot.keyClicks(editor, "prior.")
+    qtbot.waitUntil(lambda: "<b>&lt;type&gt;</b>" in shown.text(), timeout=PATIENCE)
+    qtbot.keyClicks(editor, "article.")
+    qtbot.waitUntil(lambda: "<b>&lt;attr&gt;</b>" in shown.text(), timeout=PATIENCE)
+    qtbot.keyClick(editor, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: not shown.text(), timeout=PATIENCE)
+    put_caret(editor, b"prior.article.")
+    studio.actions_by_id["signature"].trigger()
+    qtbot.waitUntil(lambda: "prior." in shown.text(), timeout=PATIENCE)
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert not shown.text()
+
+
 def test_finding_and_replacing_by_key(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
     editor, bar = contract.document.editor, contract.find_bar
     clean = editor.content()
