@@ -17,6 +17,9 @@ from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.theme.appearance import Appearance
 
+_AFTER_PAINTING = 20
+"""Milliseconds: timers of none come in the same turn as the painting of what was shown before."""
+
 
 class ContractBeside(QObject):
     """`edited` brings the path and the TextChange of every change of a text, `line_toggled` path and line of a click where
@@ -49,7 +52,7 @@ class ContractBeside(QObject):
         path = session.opening.cast.contract.path
         if self._area.pane_of(path) is None:
             if self._wanted is None:
-                QTimer.singleShot(0, self._open_wanted)
+                QTimer.singleShot(_AFTER_PAINTING, self._open_wanted)
             self._wanted = (session, stops, runs)
             return
         self._wanted = None
@@ -58,7 +61,7 @@ class ContractBeside(QObject):
     def _open_wanted(self) -> None:
         if self._wanted is not None:
             self._desk.fetch(self._wanted[0].opening.cast.contract.path)
-            QTimer.singleShot(0, self._mark_wanted)
+            QTimer.singleShot(_AFTER_PAINTING, self._mark_wanted)
 
     def _mark_wanted(self) -> None:
         wanted, self._wanted = self._wanted, None
