@@ -12,13 +12,16 @@ from skillcontract.workspace.surroundings import Surroundings
 
 
 def _check(tool: Tool, facts: Facts) -> Findings:
-    from skillcontract.receipts.classification import verbs
-    from skillcontract.receipts.words import CREATING
-
     if tool.effect is not SideEffect.WRITE:
         return
     answers = facts.ask(Surroundings.receipt, tool.name)
-    if answers is None or not any(verbs(name) & CREATING for name in (tool.name, *answers.operations)):
+    if answers is None:
+        return
+    # Few tools answer with receipts, and no first document should wait for what reads them.
+    from skillcontract.receipts.classification import verbs
+    from skillcontract.receipts.words import CREATING
+
+    if not any(verbs(name) & CREATING for name in (tool.name, *answers.operations)):
         return
     words = {"tool": tool.name}
     if not tool.idempotency_key.is_unknown and not tool.idempotency_key.value:
