@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from skillcontract_studio.client.links import link_at
 from skillcontract_studio.client.locations import locations
 from skillcontract_studio.client.protocol import extent
 from skillcontract_studio.editor.looks import LINK
@@ -35,6 +36,13 @@ class Following(QObject):
         def found(result: object) -> None:
             if locations(result):
                 self._request = self._document.ask_at("textDocument/documentHighlight", place, whole)
+            else:
+                self._request = self._document.ask("textDocument/documentLink", linked)
+
+        def linked(result: object) -> None:
+            link = link_at(result, place)
+            if link is not None and self._word is not None:
+                self._underline(*editor.span_of(link.extent))
 
         def whole(result: object) -> None:
             here = [extent(each["range"]) for each in result] if isinstance(result, list) else []
@@ -42,10 +50,14 @@ class Following(QObject):
                 (editor.span_of(each) for each in here if each.start <= place <= each.end), self._word
             )
             if self._word is not None and span is not None:
-                editor.mark(LINK, *span)
-                editor.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+                self._underline(*span)
 
         self._request = self._document.ask_at("textDocument/definition", place, found)
+
+    def _underline(self, start: int, end: int) -> None:
+        editor = self._document.editor
+        editor.mark(LINK, start, end)
+        editor.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
 
     def _leave(self) -> None:
         self._document.cancel(self._request)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from skillcontract_studio.client.links import link_at
 from skillcontract_studio.client.locations import Location, locations
 from skillcontract_studio.editor.caret_note import CaretNote
 from skillcontract_studio.i18n import Voice
@@ -14,7 +15,7 @@ from skillcontract_studio.navigation.hits import Hit, grouped
 from skillcontract_studio.navigation.peek import Peek
 from skillcontract_studio.navigation.references_panel import ReferencesPanel
 from skillcontract_studio.navigation.source_texts import SourceTexts, path_of
-from skillcontract_studio.qt import QObject
+from skillcontract_studio.qt import QDesktopServices, QObject, QUrl
 from skillcontract_studio.shell.editor_pane import EditorPane
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Going(QObject):
                 if each.uri == pane.document.uri and each.extent.start <= place <= each.extent.end
             ]
             if not places:
-                self._say(pane, self._voice("definition.none"))
+                self._follow_link(pane, at)
             elif here and len(places) == 1:
                 self.peek_references(pane, at)
             elif len(places) == 1:
@@ -70,6 +71,22 @@ class Going(QObject):
                 self._peek(pane, places, at)
 
         self._ask(pane, _DEFINITION, at, found)
+
+    def _follow_link(self, pane: EditorPane, position: int) -> None:
+        """Where no name is, a file or a page may be named."""
+        place = pane.document.editor.place_at(position)
+
+        def told(result: object) -> None:
+            link = link_at(result, place)
+            if link is None:
+                self._say(pane, self._voice("definition.none"))
+            elif QUrl(link.target).isLocalFile():
+                self._leave(pane, position)
+                self._window.desk.open(path_of(link.target))
+            elif QUrl(link.target).scheme() == "https":
+                QDesktopServices.openUrl(QUrl(link.target))
+
+        pane.document.ask("textDocument/documentLink", told)
 
     def references(self, pane: EditorPane) -> None:
         """List every place of the name at the caret in the panel."""

@@ -71,6 +71,18 @@ def test_ctrl_underlines_a_name_and_a_click_follows_it(
     assert not editor.send(M.IndicatorValueAt, LINK, at)
 
 
+def test_a_file_that_is_named_is_opened(qtbot: QtBot, studio: StudioWindow, cms: Path) -> None:
+    pane = studio.desk.open(cms / "skills/cms.article/skill.json5")
+    assert pane is not None
+    editor = pane.document.editor
+    put_caret(editor, b"manual.md")
+    qtbot.keyClick(editor, Qt.Key.Key_F12)
+    qtbot.waitUntil(
+        lambda: (shown := studio.area.current()) is not None and shown.document.path.name == "manual.md",
+        timeout=PATIENCE,
+    )
+
+
 def test_references_are_listed_and_walked(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path
 ) -> None:
