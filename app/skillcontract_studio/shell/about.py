@@ -14,6 +14,7 @@ from skillcontract_studio.qt import (
     QHeaderView,
     QLabel,
     QLibraryInfo,
+    Qt,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -51,6 +52,8 @@ class AboutDialog(QDialog):
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(round(_ROW * scale))
         self.table.horizontalHeader().setHighlightSections(False)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.table.horizontalHeader().setDefaultAlignment(left)
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(0, round(210 * scale))
         for row, part in enumerate(found):

@@ -13,6 +13,7 @@ from skillcontract_studio.qt import (
     QKeySequence,
     QLabel,
     QPushButton,
+    QResizeEvent,
     QScrollArea,
     QSizePolicy,
     Qt,
@@ -23,7 +24,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-_COLUMN = 330
+_ROOM = 150
 
 
 class Welcome(QScrollArea):
@@ -106,6 +107,11 @@ class Welcome(QScrollArea):
             nothing.setWordWrap(True)
             column.insertWidget(1, nothing)
 
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """The ways to the recent workspaces are cut to the room that there is."""
+        super().resizeEvent(event)
+        self.refresh()
+
     def names(self) -> list[str]:
         """What is offered now, by its words."""
         page = self.widget()
@@ -118,7 +124,10 @@ class Welcome(QScrollArea):
         layout.setSpacing(0)
         button = QPushButton(row)
         button.setObjectName("welcomeRecent")
-        button.setText(f"{path.name}\n{_short(path)}".replace("&", "&&"))
+        room = max(self._appearance.fonts.px(_ROOM), self.width() // 3 - self._appearance.fonts.px(90))
+        way = button.fontMetrics().elidedText(_short(path), Qt.TextElideMode.ElideMiddle, room)
+        button.setText(f"{path.name}\n{way}".replace("&", "&&"))
+        button.setMinimumWidth(room)
         button.setToolTip(str(path))
         button.setAccessibleName(f"{path.name}, {path}")
         button.clicked.connect(lambda: self.workspace_chosen.emit(path))
