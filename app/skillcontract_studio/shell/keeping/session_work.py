@@ -37,6 +37,7 @@ class SessionWork(QObject):
         self._writer = writer
         self._workspace: Path | None = None
         self._written = b""
+        self._placed = False
         self._seen: dict[str, str] = {}
         self._looked_at = -_LAYOUTS_FOR
         self._docks: dict[str, str] = {}
@@ -114,8 +115,10 @@ class SessionWork(QObject):
 
     def _restore(self, session: Session) -> None:
         window, area = self._window, self._window.area
-        if session.geometry:
+        if session.geometry and not self._placed:
             window.restoreGeometry(QByteArray.fromHex(session.geometry.encode()))
+        # A window that is in use stays where it is, whatever workspace it turns to.
+        self._placed = True
         self._docks = dict(session.docks)
         if docks := self._docks.pop(AUTHOR, ""):
             window.turning.use_layout(AUTHOR, QByteArray.fromHex(docks.encode()))

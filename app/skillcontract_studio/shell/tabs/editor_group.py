@@ -134,6 +134,11 @@ class EditorGroup(QWidget):
         """Whether this is the group that commands go to."""
         if active is not self._active:
             self._active = active
+            self.tabs.setProperty("inactive", not active)
+            for part in (self.tabs, self.tabs.bar):
+                # A stylesheet looks at properties only when a widget is polished.
+                part.style().unpolish(part)
+                part.style().polish(part)
             self.redress()
 
     def redress(self) -> None:
