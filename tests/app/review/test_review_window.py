@@ -85,7 +85,11 @@ def program(
     grants.write_text(text.replace(HELD, WIDER), "utf-8")
     command = [sys.executable, "-m", "skillcontract_studio", str(credit), "--lang", "en", "--theme", "light"]
     # Settings of its own: other tests write theirs at the same time.
-    environment = {**keyboard.environment, "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    environment = {
+        **keyboard.environment,
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
+    }
     running = subprocess.Popen(command, env=environment)
     yield running
     running.terminate()

@@ -204,7 +204,8 @@ class SettingsPage(QWidget):
             layout.addWidget(told)
             control.setMaximumWidth(self._window.appearance.fonts.px(_FIELD))
         layout.addWidget(control)
-        return _Row(name, category, f"{word} {about} {name}".lower(), row, reset, show)
+        words = f"{word} {about} {name.replace('_', ' ')}".lower()
+        return _Row(name, category, words, row, reset, show)
 
     def _change(self, name: str, value: object) -> None:
         try:
@@ -221,7 +222,7 @@ class SettingsPage(QWidget):
     def _filter(self) -> None:
         words = self.search.text().lower().split()
         for row in self._rows:
-            row.widget.setVisible(all(word in row.words for word in words))
+            row.widget.setVisible(all(_says(row.words, word) for word in words))
         for category, section in self._sections.items():
             rows = [row for row in self._rows if row.category == category]
             left = any(not row.widget.isHidden() for row in rows) if rows else not words
@@ -230,6 +231,13 @@ class SettingsPage(QWidget):
     def _go_to(self, place: int) -> None:
         section = list(self._sections.values())[place]
         self._scroll.verticalScrollBar().setValue(section.y())
+
+
+def _says(text: str, word: str) -> bool:
+    """Whether a word begins like this; Chinese has no spaces, so there it may stand anywhere."""
+    if not word.isascii():
+        return word in text
+    return any(each.startswith(word) for each in text.split())
 
 
 def _layout_of(widget: QWidget) -> QVBoxLayout:
