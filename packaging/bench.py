@@ -16,6 +16,7 @@ import bench_scroll
 import bench_server
 import bench_simulate
 import bench_simulator
+import bench_studio
 from bench_rows import Row, table
 
 MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
@@ -28,6 +29,10 @@ MEASUREMENTS: dict[str, Callable[[], Iterable[Row]]] = {
     "simulator: calls": bench_simulator.calls,
     "simulate: memory": bench_simulate.memory,
     "simulate: pauses": bench_simulate.pauses,
+    "studio: start": bench_studio.start,
+    "studio: typing": bench_studio.typing,
+    "studio: idle": bench_studio.idle,
+    "studio: memory": bench_studio.memory,
 }
 
 

@@ -59,6 +59,8 @@ class LanguageClient(QObject):
         self._documents: dict[str, _Document] = {}
         self._restarts = Restarts()
         self._connection: Connection | None = None
+        self._published: dict[str, tuple[object, tuple[Problem, ...]]] = {}
+        """What the server said last of each document, and what was read from it."""
         self._capabilities: dict[str, object] = {}
         self.state = ServerState.STOPPED
         self._timer = QTimer(self)
@@ -222,7 +224,9 @@ class LanguageClient(QObject):
             document = self._documents.get(uri)
             # What was said about an older text would put squiggles beside their place.
             if document is None or version is None or version == document.version:
-                found: tuple[Problem, ...] = problems(facts["diagnostics"])
+                said = facts["diagnostics"]
+                found: tuple[Problem, ...] = problems(said, *self._published.get(uri, ()))
+                self._published[uri] = (said, found)
                 self.published.emit(uri, found)
         elif method == "window/showMessage":
             self.said.emit(str(facts.get("message", "")))

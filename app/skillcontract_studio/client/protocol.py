@@ -3,7 +3,7 @@
 What a server may leave out has a default here; what it may not, and is missing, raises KeyError or TypeError at the edge.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -121,9 +121,14 @@ def wire_extent(about: Extent) -> dict[str, object]:
     return {"start": wire_place(about.start), "end": wire_place(about.end)}
 
 
-def problems(raw: object) -> tuple[Problem, ...]:
-    """The diagnostics of one document."""
-    return tuple(_problem(_mapping(entry)) for entry in _sequence(raw))
+def problems(raw: object, before: object = None, known: Sequence[Problem] = ()) -> tuple[Problem, ...]:
+    """The diagnostics of one document. A key changes few of them: what stood in `before` at the same place is taken from `known`."""
+    entries, former = _sequence(raw), _sequence(before)
+    kept = len(known) if len(former) == len(known) else 0
+    return tuple(
+        known[at] if at < kept and former[at] == entry else _problem(_mapping(entry))
+        for at, entry in enumerate(entries)
+    )
 
 
 def symbols(raw: object) -> tuple[Symbol, ...]:
