@@ -103,7 +103,7 @@ def _frozen() -> None:
         DIST
         / f"{FROZEN}-{_version()}-{system}-{os.uname().machine if sys.platform != 'win32' else 'x64'}.tar.xz"
     )
-    with tarfile.open(archive, "w:xz") as packed:
+    with tarfile.open(archive, "w:xz", preset=3) as packed:
         packed.add(folder, FROZEN)
 
 

@@ -37,7 +37,7 @@ def main(frozen: Path, output: Path) -> Path:
     package = output / f"{NAME}_{version}_{architecture}.deb"
     output.mkdir(parents=True, exist_ok=True)
     subprocess.run(
-        ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)],
+        ["dpkg-deb", "--root-owner-group", "-Zzstd", "--build", str(root), str(package)],
         check=True,
         stdout=subprocess.DEVNULL,
         env={**os.environ, "SOURCE_DATE_EPOCH": str(_made_at())},
