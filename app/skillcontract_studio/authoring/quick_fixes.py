@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from skillcontract_studio.client.fixes import Fix, count_of_rule, fixes, of_rule
-from skillcontract_studio.client.language_client import LanguageClient
 from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.editor.looks import ACTION_MARKER
 from skillcontract_studio.editor.scintilla import M
@@ -19,12 +18,12 @@ _DELAY = 200
 class QuickFixes(QObject):
     """Asks the server what can be done at the caret, and does it as one step that can be undone."""
 
-    def __init__(self, document: OpenDocument, client: LanguageClient, voice: Voice) -> None:
+    def __init__(self, document: OpenDocument, voice: Voice) -> None:
         super().__init__(document)
         self._document = document
-        self._client = client
         self._voice = voice
         self._request: int | None = None
+        self._bulb_request: int | None = None
         self.menu = QMenu(document.editor)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -66,9 +65,12 @@ class QuickFixes(QObject):
         return Extent(editor.place_at(editor.line_start(line)), editor.place_at(editor.line_end(line)))
 
     def _ask(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None]) -> None:
+        self._document.cancel(self._request)
+        self._request = self._send(where, kind, told)
+
+    def _send(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None]) -> int | None:
         document = self._document
-        self._client.cancel(self._request)
-        self._request = document.ask(
+        return document.ask(
             "textDocument/codeAction",
             lambda result: told(fixes(result, document.uri)),
             range=wire_extent(where),
@@ -88,7 +90,9 @@ class QuickFixes(QObject):
             if found:
                 editor.send(M.MarkerAdd, line, ACTION_MARKER)
 
-        self._ask(self._line(), QUICK_FIX, told)
+        # The bulb has a question of its own: it must not take the place of what the user asked for.
+        self._document.cancel(self._bulb_request)
+        self._bulb_request = self._send(self._line(), QUICK_FIX, told)
 
     def _open_at(self, line: int) -> None:
         editor = self._document.editor

@@ -26,7 +26,7 @@ class EditorPane(QWidget):
         self.breadcrumb = Breadcrumb(appearance, voice("breadcrumb.name"), self)
         self.messages = MessageBars(appearance, lambda: voice("message.dismiss"), self)
         self.find_bar = FindBar(document.editor, appearance, voice, self)
-        self.fixes = QuickFixes(document, document.client, voice)
+        self.fixes = QuickFixes(document, voice)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
