@@ -50,6 +50,7 @@ def test_lock_file_names_no_registry() -> None:
     lock = read("package-lock.json")
     assert len(lock["packages"]) > 10
     assert [name for name, told in lock["packages"].items() if "resolved" in told] == []
+    assert "registry" not in (EXTENSION / "package-lock.json").read_text("utf-8")
     assert (EXTENSION / ".npmrc").read_text("utf-8").splitlines()[0] == "omit-lockfile-registry-resolved=true"
 
 

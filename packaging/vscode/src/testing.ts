@@ -118,13 +118,19 @@ function byHome(items: readonly vscode.TestItem[]): Map<string, vscode.TestItem[
 }
 
 function tellResult(running: vscode.TestRun, item: vscode.TestItem, result: ScenarioResult | undefined, stderr: string): void {
-  if (result === undefined) {
-    running.errored(item, new vscode.TestMessage(stderr.trim() === "" ? vscode.l10n.t("The scenario was not run.") : stderr.trim()));
-  } else if (result.error !== undefined) {
-    running.errored(item, new vscode.TestMessage(result.error));
-  } else if (result.passed) {
+  if (result?.passed === true) {
+    running.appendOutput(`${vscode.l10n.t("Passed: {0}", item.label)}\r\n`, undefined, item);
     running.passed(item);
+    return;
+  }
+  const error = result === undefined ? stderr.trim() || vscode.l10n.t("The scenario was not run.") : result.error;
+  const reasons = error === undefined ? (result?.failures ?? []) : [error];
+  const lines = [vscode.l10n.t("Not passed: {0}", item.label), ...reasons.map((each) => `  ${each}`)];
+  running.appendOutput(`${lines.join("\r\n")}\r\n`, undefined, item);
+  const messages = reasons.map((each) => new vscode.TestMessage(each));
+  if (error === undefined) {
+    running.failed(item, messages);
   } else {
-    running.failed(item, result.failures.map((each) => new vscode.TestMessage(each)));
+    running.errored(item, messages);
   }
 }
