@@ -43,6 +43,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
+    QAccessibleInterface,
+    QAccessibleValueChangeEvent,
     QAction,
     QActionGroup,
     QCloseEvent,
@@ -97,6 +99,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAccessibleWidget,
     QApplication,
     QBoxLayout,
     QButtonGroup,
@@ -166,6 +169,9 @@ __all__ = [
     "QAbstractTableModel",
     "QAccessible",
     "QAccessibleEvent",
+    "QAccessibleInterface",
+    "QAccessibleValueChangeEvent",
+    "QAccessibleWidget",
     "QAction",
     "QActionGroup",
     "QApplication",

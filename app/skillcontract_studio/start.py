@@ -4,6 +4,7 @@ from pathlib import Path
 
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import LanguageClient
+from skillcontract_studio.editor.accessible import introduce_editors
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.interpreter import tune
 from skillcontract_studio.qt import QApplication
@@ -31,6 +32,7 @@ def open_window(
     neither what is open nor what is not saved.
     """
     tune(application)
+    introduce_editors(application)
     application.setApplicationName("Skill Contract Studio")
     application.setDesktopFileName("skillcontract-studio")
     settings = settings or SettingsKeeper(None)

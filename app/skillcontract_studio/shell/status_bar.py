@@ -174,7 +174,7 @@ class StatusBar(QWidget):
         self.indentation.setToolTip(voice("status.indentation-tip"))
         self.encoding.setToolTip(voice("status.encoding-tip"))
         self.line_end.setToolTip(voice("status.line-end-tip"))
-        self.zoom.setText(f"{round(look.fonts.scale * 100)} %")
+        self.zoom.setText(f"{round(look.size * 100)} %")
         self.zoom.setToolTip(voice("status.zoom-tip"))
         self.language.setText(voice("language.name"))
         self.language.setToolTip(voice("language.tip"))

@@ -67,6 +67,7 @@ from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
 from skillcontract_studio.starting.starting_work import Starting
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.tokens import ThemeChoice
 
 if TYPE_CHECKING:
     from skillcontract.workspace import Workspace
@@ -307,8 +308,8 @@ class StudioWindow(QMainWindow):
         self._mark_choices()
 
     def _mark_choices(self) -> None:
-        for choice in ("light", "dark", "contrast", "system"):
-            self.actions_by_id[f"theme-{choice}"].setChecked(self.appearance.choice.value == choice)
+        for choice in ThemeChoice:
+            self.actions_by_id[f"theme-{choice}"].setChecked(self.appearance.choice is choice)
         for language in ("zh", "en"):
             self.actions_by_id[f"language-{language}"].setChecked(self.voice.language.value == language)
         for command, setting in TOGGLES.items():

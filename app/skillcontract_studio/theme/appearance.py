@@ -3,27 +3,42 @@
 from skillcontract.text.language import Language
 from skillcontract_studio.qt import QApplication, QIcon, QObject, QPixmap, Qt, Signal
 from skillcontract_studio.theme import icons
-from skillcontract_studio.theme.fonts import Fonts
+from skillcontract_studio.theme.fonts import Fonts, system_scale
 from skillcontract_studio.theme.palette import palette
 from skillcontract_studio.theme.stylesheet import stylesheet
 from skillcontract_studio.theme.tokens import ThemeChoice, ThemeName, Tokens, tokens
 
 
+def theme_of_system(scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> ThemeName:
+    """The theme for what the desktop asks for."""
+    dark = scheme is Qt.ColorScheme.Dark
+    if contrast is Qt.ContrastPreference.HighContrast:
+        return ThemeName.CONTRAST if dark else ThemeName.CONTRAST_LIGHT
+    return ThemeName.DARK if dark else ThemeName.LIGHT
+
+
 class Appearance(QObject):
-    """Applies a theme to the application; SYSTEM follows the desktop while the program runs."""
+    """Applies a theme to the application; SYSTEM follows the desktop while the program runs.
+
+    Text is as large as the desktop's, times `size`, which its user chose.
+    """
 
     changed = Signal()
 
     def __init__(
-        self, application: QApplication, choice: ThemeChoice, language: Language, scale: float = 1.0
+        self, application: QApplication, choice: ThemeChoice, language: Language, size: float = 1.0
     ) -> None:
         super().__init__(application)
         self._application = application
         self.choice = choice
-        self.fonts = Fonts(language, scale)
+        self.size = size
+        self._system = system_scale()
+        self.fonts = Fonts(language, size * self._system)
         self.tokens: Tokens = tokens(self._wanted())
         application.setStyle("Fusion")
-        application.styleHints().colorSchemeChanged.connect(self._system_changed)
+        hints = application.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
         self._apply()
 
     def choose(self, choice: ThemeChoice) -> None:
@@ -36,9 +51,10 @@ class Appearance(QObject):
         self.fonts = Fonts(language, self.fonts.scale)
         self._refresh()
 
-    def scale(self, scale: float) -> None:
-        """Show all text, and with it every height and width, larger or smaller; 1.0 is 13 px."""
-        self.fonts = Fonts(self.fonts.language, scale)
+    def scale(self, size: float) -> None:
+        """Show all text, and with it every height and width, larger or smaller; 1.0 is the size of the desktop's text."""
+        self.size = size
+        self.fonts = Fonts(self.fonts.language, size * self._system)
         self._refresh()
 
     def icon(self, name: str, tint: str = "muted") -> QIcon:
@@ -54,10 +70,10 @@ class Appearance(QObject):
     def _wanted(self) -> ThemeName:
         if self.choice is not ThemeChoice.SYSTEM:
             return ThemeName(self.choice.value)
-        dark = self._application.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        return ThemeName.DARK if dark else ThemeName.LIGHT
+        hints = self._application.styleHints()
+        return theme_of_system(hints.colorScheme(), hints.accessibility().contrastPreference())
 
-    def _system_changed(self, _scheme: Qt.ColorScheme) -> None:
+    def _system_changed(self, _now: object) -> None:
         if self.choice is ThemeChoice.SYSTEM:
             self._refresh()
 

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from skillcontract.text.language import Language
-from skillcontract_studio.qt import QFont, QFontDatabase
+from skillcontract_studio.qt import QFont, QFontDatabase, QGuiApplication
 
 UI_POINT_OF_REFERENCE = 13
 """The pixels of ordinary text at 100 %; every other size of look.md is stated beside this one."""
+
+_MOST_USUAL, _LARGEST = 15.0, 2.5
 
 _UI_FAMILIES = {
     # The Latin font comes first in English, or quotes, dots and ellipses come out full width.
@@ -49,6 +51,23 @@ class Fonts:
         font.setPixelSize(self.px(size))
         font.setWeight(QFont.Weight.DemiBold if semibold else QFont.Weight.Normal)
         return font
+
+
+def system_scale() -> float:
+    """How much larger the desktop's text is than usual: 1.0 where it is near that, at most 2.5; needs an application."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    dots = QGuiApplication.primaryScreen().logicalDotsPerInchY()
+    return scale_of(font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * dots / 72)
+
+
+def scale_of(pixels: float) -> float:
+    """The scale for a desktop whose text has so many pixels.
+
+    Desktops write between 12 and 15 pixels unless they are told otherwise, and no text is smaller than look.md's for it.
+    """
+    if pixels <= _MOST_USUAL:
+        return 1.0
+    return min(_LARGEST, round(pixels / UI_POINT_OF_REFERENCE, 2))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The colours of look.md by name, in the light, the dark and the high-contrast theme; `resources/themes/tokens.json` states each once."""
+"""The colours of look.md by name, in the light and dark themes and those of high contrast; `resources/themes/tokens.json` states each once."""
 
 import json
 from dataclasses import dataclass
@@ -15,14 +15,16 @@ class ThemeName(StrEnum):
     LIGHT = "light"
     DARK = "dark"
     CONTRAST = "contrast"
+    CONTRAST_LIGHT = "contrast-light"
 
 
 class ThemeChoice(StrEnum):
-    """What a user asks for; SYSTEM follows the desktop."""
+    """What a user asks for; SYSTEM follows the desktop, in its contrast too."""
 
     LIGHT = "light"
     DARK = "dark"
     CONTRAST = "contrast"
+    CONTRAST_LIGHT = "contrast-light"
     SYSTEM = "system"
 
 

@@ -35,7 +35,7 @@ class SettingsEffect(QObject):
         if "language" in wanted:
             self._before = replace(self._before, language=self._window.voice.language)
         if "text_size" in wanted:
-            self._before = replace(self._before, text_size=round(appearance.fonts.scale * 100))
+            self._before = replace(self._before, text_size=round(appearance.size * 100))
 
     def _changed(self, settings: Settings) -> None:
         before, self._before = self._before, settings

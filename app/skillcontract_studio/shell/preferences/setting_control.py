@@ -11,7 +11,7 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 
 _CHOICES: dict[str, tuple[StrEnum | None, ...]] = {
     "language": (None, Language.ZH, Language.EN),
-    "theme": (ThemeChoice.SYSTEM, ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST),
+    "theme": (ThemeChoice.SYSTEM, *(each for each in ThemeChoice if each is not ThemeChoice.SYSTEM)),
 }
 _STEPS = {"text_size": 5, "recovery_interval": 100}
 Show = Callable[[Settings], None]

@@ -11,9 +11,10 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.settings.values import BOUNDS
+from skillcontract_studio.shell.plain_text import show_plain_text
 from skillcontract_studio.shell.preferences.pages import show_key_map, show_settings
 from skillcontract_studio.shell.work.map_work import show_skill_map
-from skillcontract_studio.shell.work.on_pane import Work, on_editor
+from skillcontract_studio.shell.work.on_pane import Work, on_editor, on_pane
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
         "palette": lambda: window.palette_popup.open(">"),
         "inspect-receipt": _Inspecting(window).come,
         "skill-map": lambda: show_skill_map(window),
+        "plain-text": on_pane(window, lambda pane: show_plain_text(window, pane)),
         "fold-all": on_editor(window, lambda editor: _fold(editor, 0)),
         "unfold-all": on_editor(window, lambda editor: _fold(editor, 1)),
         "larger": lambda: _scale(window, _STEP),
@@ -124,5 +126,5 @@ def _fold(editor: CodeEditor, action: int) -> None:
 
 def _scale(window: StudioWindow, by: int) -> None:
     smallest, largest = BOUNDS["text_size"]
-    now = round(window.appearance.fonts.scale * 100)
+    now = round(window.appearance.size * 100)
     _choose(window, text_size=min(largest, max(smallest, now + by)))
