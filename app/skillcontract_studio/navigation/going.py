@@ -12,13 +12,13 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.navigation.following import Following
 from skillcontract_studio.navigation.history import History, Stop
 from skillcontract_studio.navigation.hits import Hit, grouped
-from skillcontract_studio.navigation.peek import Peek
 from skillcontract_studio.navigation.references_panel import ReferencesPanel
 from skillcontract_studio.navigation.source_texts import SourceTexts, path_of
 from skillcontract_studio.qt import QDesktopServices, QObject, QUrl
 from skillcontract_studio.shell.editor_pane import EditorPane
 
 if TYPE_CHECKING:
+    from skillcontract_studio.navigation.peek import Peek
     from skillcontract_studio.shell.window import StudioWindow
 
 _DEFINITION, _REFERENCES = "textDocument/definition", "textDocument/references"
@@ -167,6 +167,8 @@ class Going(QObject):
         name = title or self._name_at(pane, position)
         box = self._peeks.get(pane)
         if box is None:
+            from skillcontract_studio.navigation.peek import Peek
+
             window = self._window
             box = Peek(
                 pane.document.editor, self._texts, window.appearance, self._voice, lambda: window.folder

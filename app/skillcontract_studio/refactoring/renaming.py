@@ -11,11 +11,10 @@ from skillcontract_studio.navigation.source_texts import SourceTexts
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.refactoring.ledger import Ledger
 from skillcontract_studio.refactoring.plan import Plan, TextMissing, planned
-from skillcontract_studio.refactoring.preview import RefactoringPreview
-from skillcontract_studio.refactoring.rename_box import RenameBox
 from skillcontract_studio.shell.editor_pane import EditorPane
 
 if TYPE_CHECKING:
+    from skillcontract_studio.refactoring.rename_box import RenameBox
     from skillcontract_studio.shell.window import StudioWindow
 
 
@@ -51,6 +50,9 @@ class Renaming(QObject):
             self._say(pane, self._voice("server.away"))
 
     def _ask_name(self, pane: EditorPane, where: Extent, name: str) -> None:
+        # Box and preview are read when they are first wanted: the window's start does without them.
+        from skillcontract_studio.refactoring.rename_box import RenameBox
+
         editor = pane.document.editor
         if self.box is not None:
             self.box.deleteLater()
@@ -91,6 +93,8 @@ class Renaming(QObject):
         if not look and not elsewhere:
             self._ledger.do(plan, plan.everything())
             return
+        from skillcontract_studio.refactoring.preview import RefactoringPreview
+
         window = self._window
         preview = RefactoringPreview(plan, window.folder, window.appearance, self._voice, window)
         preview.show_notes(list(self._notes))
