@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
 _DELAY = 1000
-_LAYOUTS_FOR = 20.0
-"""Seconds."""
 
 
 class SessionWork(QObject):
@@ -38,8 +35,6 @@ class SessionWork(QObject):
         self._workspace: Path | None = None
         self._written = b""
         self._placed = False
-        self._seen: dict[str, str] = {}
-        self._looked_at = -_LAYOUTS_FOR
         self._docks: dict[str, str] = {}
         """The panels of the perspectives that have not been shown yet."""
         self._soon = QTimer(self)
@@ -61,7 +56,6 @@ class SessionWork(QObject):
         """Write the session a last time; what comes now is not this workspace's."""
         if self._workspace is not None:
             self._soon.stop()
-            self._looked_at = -_LAYOUTS_FOR
             self._write()
             self._workspace = None
 
@@ -95,23 +89,16 @@ class SessionWork(QObject):
     def _now(self) -> Session:
         window, area = self._window, self._window.area
         groups = area.groups()
+        states = window.turning.layouts().items()
+        docks = {name: bytes(state.toHex().data()).decode() for name, state in states}
         return Session(
             tuple(_saved(group) for group in groups),
             area.arrangement(),
             groups.index(area.active_group),
             window.perspective,
             bytes(window.saveGeometry().toHex().data()).decode(),
-            MappingProxyType({**self._docks, **self._layouts()}),
+            MappingProxyType({**self._docks, **docks}),
         )
-
-    def _layouts(self) -> dict[str, str]:
-        """How the panels stand; as they stood, while that was looked at a short time ago: it costs more than all the rest."""
-        now = time.monotonic()
-        if now - self._looked_at >= _LAYOUTS_FOR:
-            self._looked_at = now
-            states = self._window.turning.layouts().items()
-            self._seen = {name: bytes(state.toHex().data()).decode() for name, state in states}
-        return self._seen
 
     def _restore(self, session: Session) -> None:
         window, area = self._window, self._window.area
