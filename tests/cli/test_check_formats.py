@@ -7,10 +7,16 @@ from xml.etree import ElementTree as ET
 
 import jsonschema
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from skillcontract.cli import main
+from skillcontract.cli.check_formats import CheckFormat
+from skillcontract.cli.diagnostics import Diagnostic, FileReport, Report
+from skillcontract.rules.rule import Severity
 from skillcontract.text.edits import TextEdit, apply
-from skillcontract.text.positions import LineMap, Position
+from skillcontract.text.language import Language
+from skillcontract.text.positions import LineMap, Position, Range
 from skillcontract.text.span import Span
 
 CONTRACT = '{\n  "mode": "plan", "😀": "50%, a:b",\n  "tools": { "look": { "confirm": true } }\n}\n'
@@ -19,6 +25,8 @@ CONTRACT = '{\n  "mode": "plan", "😀": "50%, a:b",\n  "tools": { "look": { "co
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    for name in ("GITHUB_WORKSPACE", "CI_PROJECT_DIR"):
+        monkeypatch.delenv(name, raising=False)
     (tmp_path / "中 文.contract.json").write_text(CONTRACT, "utf-8")
     (tmp_path / "b.contract.json").write_text('{ "mode": "PLAN" }', "utf-8")
     return tmp_path
@@ -72,6 +80,145 @@ def test_github_annotations_are_escaped_as_the_runner_reads_them(
         '"plan" is not allowed here; did you mean PLAN'
     )
     assert [line.split(" ")[0] for line in lines] == ["::error", "::notice", "::error"]
+
+
+def test_github_paths_begin_at_the_top_of_the_checkout(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(here.parent))
+    (told, *_) = printed(capsys, "--format", "github").splitlines()
+    assert read_by_runner(told)[1]["file"] == f"{here.name}/中 文.contract.json"
+    monkeypatch.setenv("GITHUB_WORKSPACE", str(here / "elsewhere"))
+    (told, *_) = printed(capsys, "--format", "github").splitlines()
+    assert read_by_runner(told)[1]["file"] == "中 文.contract.json"
+
+
+def read_by_runner(line: str) -> tuple[str, dict[str, str], str]:
+    """A workflow command as GitHub's runner reads it: trimmed, split at the second `::`, at commas and at the first `=`."""
+    line = line.strip()
+    assert line.startswith("::")
+    info, text = line[2:].split("::", 1)
+    command, _, told = info.partition(" ")
+    pairs = dict(pair.split("=", 1) for pair in told.strip().split(","))
+    properties = {"%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ",", "%25": "%"}
+    data = {escape: properties[escape] for escape in ("%0D", "%0A", "%25")}
+    return (
+        command,
+        {name: unescaped(value, properties) for name, value in pairs.items()},
+        unescaped(text, data),
+    )
+
+
+def unescaped(text: str, escapes: dict[str, str]) -> str:
+    for escape, meant in escapes.items():
+        text = text.replace(escape, meant)
+    return text
+
+
+@given(
+    text=st.text(st.sampled_from("a中%:,=\r\n\t 0123ADC;\u2028")),
+    name=st.text(st.sampled_from("a%:,= 25ADC中")),
+)
+@settings(max_examples=60)
+def test_github_annotations_come_back_as_they_were(text: str, name: str) -> None:
+    from skillcontract.cli.check_formats.github_format import render
+
+    place = Range(Position(0, 0), Position(0, 1))
+    one = Diagnostic("L13", "enum-value", Severity.ERROR, f"<{text}>", "", place, Span(0, 1), "§18", ())
+    report = Report(
+        (FileReport(f"{name}.contract.json", "{}", loads=False, diagnostics=(one,)),), Language.EN
+    )
+    made = render(report)
+    # The runner reads line by line, and either character ends a line.
+    assert made.endswith("\n")
+    assert not {"\r", "\n"} & set(made[:-1])
+    command, properties, message = read_by_runner(made)
+    assert (command, message) == ("error", f"<{text}>")
+    assert properties == {
+        "file": f"{name}.contract.json",
+        "line": "1",
+        "endLine": "1",
+        "col": "1",
+        "endColumn": "1",
+        "title": "L13 enum-value",
+    }
+
+
+GITLAB = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "required": ["description", "check_name", "fingerprint", "severity", "location"],
+        "properties": {
+            "description": {"type": "string", "minLength": 1},
+            "check_name": {"type": "string", "minLength": 1},
+            "fingerprint": {"type": "string", "minLength": 1},
+            "severity": {"enum": ["info", "minor", "major", "critical", "blocker"]},
+            "location": {
+                "type": "object",
+                "required": ["path", "lines"],
+                "properties": {
+                    "path": {"type": "string", "pattern": "^(?!\\./|/)"},
+                    "lines": {
+                        "type": "object",
+                        "required": ["begin"],
+                        "properties": {
+                            "begin": {"type": "integer", "minimum": 1},
+                            "end": {"type": "integer", "minimum": 1},
+                        },
+                    },
+                },
+            },
+        },
+    },
+}
+"""The report format of GitLab's documentation, which is published in words only."""
+
+
+def test_gitlab_report_has_the_documented_shape(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CI_PROJECT_DIR", str(here.parent))
+    report = json.loads(printed(capsys, "--format", "gitlab"))
+    jsonschema.Draft202012Validator(GITLAB).validate(report)
+    assert [one["check_name"] for one in report] == ["enum-value", "unknown-property", "confirm-on-read-tool"]
+    assert [one["severity"] for one in report] == ["critical", "info", "critical"]
+    assert report[0]["location"] == {
+        "path": f"{here.name}/中 文.contract.json",
+        "lines": {"begin": 2, "end": 2},
+    }
+
+
+def test_gitlab_fingerprints_differ_and_do_not_move_with_lines_or_words(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twice = here / "b.contract.json"
+    twice.write_text('{ "mode": "x", "mode": "y", "plan": 1, "plan": 2 }', "utf-8")
+
+    def fingerprints(*arguments: str) -> list[str]:
+        return [one["fingerprint"] for one in json.loads(printed(capsys, "--format", "gitlab", *arguments))]
+
+    before = fingerprints()
+    assert len(before) == len(set(before))
+    twice.write_text("\n\n" + twice.read_text("utf-8"), "utf-8")
+    assert fingerprints("--lang", "zh") == before
+
+
+def test_gitlab_report_of_nothing_is_an_empty_list(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--format", "gitlab", "b.contract.json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+@pytest.mark.parametrize("form", CheckFormat)
+def test_nothing_is_coloured_where_no_terminal_reads(
+    form: str, here: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("GITHUB_ACTIONS", "GITLAB_CI", "CI", "FORCE_COLOR", "PY_COLORS"):
+        monkeypatch.setenv(name, "1")
+    assert main(["check", "--format", form]) == 1
+    told = capfd.readouterr()
+    assert told.out
+    assert "\x1b" not in told.out + told.err
 
 
 def test_junit_fails_for_errors_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

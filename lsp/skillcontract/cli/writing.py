@@ -24,3 +24,10 @@ def shown_path(path: Path) -> str:
     here = Path(os.path.abspath("."))  # noqa: PTH100
     shown = os.path.relpath(absolute, here) if absolute.drive == here.drive else str(absolute)
     return Path(shown).as_posix()
+
+
+def path_below(top: Path, shown: str) -> str:
+    """A path that `shown_path` gave, relative to another folder where it lies below it; otherwise as it is."""
+    absolute = Path(os.path.abspath(shown))  # noqa: PTH100
+    folder = Path(os.path.abspath(top))  # noqa: PTH100
+    return absolute.relative_to(folder).as_posix() if absolute.is_relative_to(folder) else shown

@@ -17,6 +17,7 @@ class CheckFormat(StrEnum):
     SARIF = "sarif"
     JUNIT = "junit"
     GITHUB = "github"
+    GITLAB = "gitlab"
 
 
 def render(report: Report, wanted: CheckFormat) -> str:

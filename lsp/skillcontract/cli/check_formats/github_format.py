@@ -1,6 +1,10 @@
 """`check --format github`: workflow commands that GitHub's runner turns into annotations."""
 
+import os
+from pathlib import Path
+
 from skillcontract.cli.diagnostics import Diagnostic, FileReport, Report
+from skillcontract.cli.writing import path_below
 from skillcontract.rules.rule import Severity
 
 COMMANDS = {
@@ -12,13 +16,18 @@ COMMANDS = {
 
 
 def render(report: Report) -> str:
-    """One command a finding; nothing where there is none."""
-    return "".join(f"{_command(file, one)}\n" for file in report.files for one in file.diagnostics)
+    """One command a finding; nothing where there is none. The runner reads paths from the top of the checkout."""
+    top = os.environ.get("GITHUB_WORKSPACE")
+    return "".join(f"{_command(file, one, top)}\n" for file in report.files for one in file.diagnostics)
 
 
-def _command(file: FileReport, one: Diagnostic) -> str:
+def _command(file: FileReport, one: Diagnostic, top: str | None) -> str:
     start, end = one.range
-    place = {"file": file.path, "line": start.line + 1, "endLine": end.line + 1}
+    place = {
+        "file": path_below(Path(top), file.path) if top else file.path,
+        "line": start.line + 1,
+        "endLine": end.line + 1,
+    }
     if start.line == end.line:
         # The runner takes columns only where both ends stand on one line.
         place |= {"col": start.character + 1, "endColumn": max(end.character, start.character + 1)}
