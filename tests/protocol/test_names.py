@@ -89,6 +89,23 @@ def test_definition_and_references(server: Connection, folder: Path) -> None:
     assert len(others) == 2
 
 
+def test_an_output_that_is_shared_is_defined_at_one_place(folder: Path) -> None:
+    files = {
+        "skills/cms/contract.json": '{ "outputs": { "spaceId": { "share": "TASK" } } }',
+        "skills/other/contract.json": '{ "inputs": { "space": { "from": "shared.spaceId" } } }',
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+    with connected() as connection:
+        connection.initialize(WHOLE, workspaceFolders=[{"uri": folder.as_uri(), "name": "w"}])
+        reading = "skills/other/contract.json"
+        connection.open(files[reading], uri=(folder / reading).as_uri())
+        defined = connection.request("textDocument/definition", spot(folder, reading, "spaceId"))
+    assert texts_at(folder, structured(defined, list[types.Location])) == [
+        ("skills/cms/contract.json", "spaceId")
+    ]
+
+
 def test_highlights_are_those_of_the_document(server: Connection, folder: Path) -> None:
     where = spot(folder, "skills/cms/contract.json", "articles")
     lit = structured(server.request("textDocument/documentHighlight", where), list[types.DocumentHighlight])

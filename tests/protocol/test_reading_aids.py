@@ -97,6 +97,13 @@ def test_lenses_count_uses_and_scenarios_and_lead_to_them(server: Connection, ur
     assert extract.title == "used once"
 
 
+def test_a_lens_that_says_what_it_says_may_be_resolved_too(server: Connection, uri: str) -> None:
+    lenses = server.request("textDocument/codeLens", document(uri))
+    resolved = [server.request("codeLens/resolve", one) for one in lenses]
+    assert resolved[0] == lenses[0]
+    assert server.request("codeLens/resolve", resolved[1]) == resolved[1]
+
+
 def test_hints_say_the_default_that_counts_and_the_source(server: Connection, uri: str) -> None:
     asked = server.request("textDocument/inlayHint", document(uri, range=EVERYTHING))
     labels = [hint.label for hint in structured(asked, list[types.InlayHint])]

@@ -21,7 +21,9 @@ def definition(session: Session, params: Wire) -> list[WireLocation]:
     if found is None:
         return []
     names, here = found
-    return [_location(names, one) for one in names.index.definitions(here)]
+    # An output that is shared is defined as both at one place.
+    places = {(one.file.path, one.piece, one.occurrence.span): one for one in names.index.definitions(here)}
+    return [_location(names, one) for one in places.values()]
 
 
 def references(session: Session, params: Wire) -> Prebuilt:

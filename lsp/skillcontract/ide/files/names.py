@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from skillcontract.ide.cursor import Path as Way
 from skillcontract.ide.loaded import LoadedWorkspace
@@ -14,7 +14,9 @@ from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.model.error_codes import ERROR_CODES
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
+from skillcontract.model.scenario import NodeState
 from skillcontract.rules.registry import RULES
+from skillcontract.simulator.trace import Outcome, StageName
 from skillcontract.text.language import Localized
 from skillcontract.workspace.workspace import Skill, Workspace
 
@@ -35,6 +37,9 @@ class NamedThing(Enum):
     OUTPUT = auto()
     PLATFORM = auto()
     CODE = auto()
+    OUTCOME = auto()
+    STAGE = auto()
+    NODE_STATE = auto()
     ENTITY = auto()
     ARGUMENT = auto()
     """An argument of a tool or of a builtin."""
@@ -58,8 +63,13 @@ _VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
         ("given/upstream/*/evidence/*/tool", NamedThing.TOOL),
         ("steps/*/call", NamedThing.CALLED),
         ("steps/*/args/toolName", NamedThing.TOOL),
+        ("steps/*/args/skillKey", NamedThing.SKILL),
+        ("steps/*/expect/call", NamedThing.TOOL),
+        ("steps/*/expect/outcome", NamedThing.OUTCOME),
+        ("steps/*/expect/stage", NamedThing.STAGE),
         ("steps/*/expect/code", NamedThing.CODE),
         ("steps/*/expect/next/tool", NamedThing.TOOL),
+        ("steps/*/expect/node", NamedThing.NODE_STATE),
     ),
 }
 """The places whose value is such a name, by kind of file."""
@@ -76,6 +86,13 @@ _KEYS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
     ),
 }
 """The objects whose keys are such names."""
+
+_WORDS: Mapping[NamedThing, tuple[str, ...]] = {
+    NamedThing.OUTCOME: tuple(map(str, Outcome)),
+    NamedThing.STAGE: tuple(map(str, StageName)),
+    NamedThing.NODE_STATE: get_args(NodeState),
+}
+"""What a step's result says in words of its own."""
 
 
 def thing_at(kind: str, way: Way) -> NamedThing | None:
@@ -121,6 +138,8 @@ class WorkspaceNames:
                 return dict.fromkeys(self._plain(thing), _stated(None))
 
     def _plain(self, thing: NamedThing) -> Iterable[str]:
+        if thing in _WORDS:
+            return _WORDS[thing]
         workspace = self._workspace
         if workspace is None:
             return ()

@@ -98,9 +98,12 @@ class FileNames:
             yield from self._values(NameKind.TOOL, step, "args", "toolName")
         if called == "builtin_output_set":
             yield from self._values(NameKind.OUTPUT, step, "args", "key", skill=skill)
+        if called == "builtin_node_delegate":
+            yield from self._values(NameKind.SKILL, step, "args", "skillKey")
         for ended in _at(step, "delegated"):
             yield from self._evidence(ended, skill)
-        yield from self._values(NameKind.TOOL, step, "expect", "next", "tool")
+        for way in (("call",), ("next", "tool"), ("evidence", "tool")):
+            yield from self._values(NameKind.TOOL, step, "expect", *way)
         yield from self._values(NameKind.TOOL, step, "expect", "card", "toolName")
         yield from self._keys(NameKind.EXTRACT, step, "expect", "evidence", "counts", skill=skill)
 
