@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,7 @@ class Authoring(QObject):
         self.bookmarks = Bookmarks(window, self.texts, self.voice, state)
         self._features: dict[EditorPane, PaneFeatures] = {}
         self._previews: dict[EditorPane, MarkdownPreview] = {}
+        window.desk.prepare = self._prepare
         window.desk.opened.connect(self._attach)
 
     def features(self, pane: EditorPane) -> PaneFeatures:
@@ -89,11 +91,7 @@ class Authoring(QObject):
 
     def save(self, pane: EditorPane) -> None:
         """Save a pane's text, after what the settings ask for is done to it."""
-        settings = self._window.settings.now
-        if asks_for_work(settings):
-            BeforeSaving(pane.document, settings, lambda: silently(self._window.desk.save(pane))).begin()
-        else:
-            self._window.desk.save(pane)
+        self._prepare(pane, lambda: silently(self._window.desk.save(pane)))
 
     def preview(self, pane: EditorPane) -> None:
         """Show a Markdown text as it reads beside itself, or hide that again."""
@@ -117,6 +115,13 @@ class Authoring(QObject):
     def preview_of(self, pane: EditorPane) -> MarkdownPreview | None:
         """The preview of a pane, where it has had one."""
         return self._previews.get(pane)
+
+    def _prepare(self, pane: EditorPane, prepared: Callable[[], None]) -> None:
+        settings = self._window.settings.now
+        if asks_for_work(settings):
+            BeforeSaving(pane.document, settings, prepared).begin()
+        else:
+            prepared()
 
     def _open_link(self, path: Path) -> None:
         silently(self._window.desk.open(path))

@@ -1,6 +1,7 @@
 """Opening, saving and closing documents: what has to be asked, and what is said where it cannot be done."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from skillcontract.publish import NotPublished, Reason
@@ -9,7 +10,7 @@ from skillcontract_studio.client.protocol import Extent, Severity
 from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
 from skillcontract_studio.editor.view_state import show_view_state, view_state
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QFileSystemWatcher, QMessageBox, QObject, Signal
+from skillcontract_studio.qt import QEventLoop, QFileSystemWatcher, QMessageBox, QObject, Signal
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import CHANGED_ON_DISK, EditorPane
@@ -46,6 +47,8 @@ class Desk(QObject):
         self._voice = voice
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._file_changed)
+        self.prepare: Callable[[EditorPane, Callable[[], None]], None] | None = None
+        """Does to a text what is to be done before it is saved, then what it is given, sooner or later but surely."""
 
     def open(self, path: Path, at: Extent | None = None) -> EditorPane | None:
         """Show a file, at a place where one is given. What cannot be opened is said above the tabs; all else stays open."""
@@ -155,9 +158,27 @@ class Desk(QObject):
         self._area.remove(pane)
 
     def _save_each(self, panes: Iterable[EditorPane]) -> bool:
-        """Saves them all, whether or not one cannot be saved."""
+        """Saves them all, whether or not one cannot be saved, each after what is to be done to it before."""
+        panes = list(panes)
+        self._prepare_each(panes)
         unsaved = [pane for pane in panes if not self.save(pane)]
         return not unsaved
+
+    def _prepare_each(self, panes: list[EditorPane]) -> None:
+        if self.prepare is None:
+            return
+        waited, waiting = QEventLoop(), set(panes)
+
+        def done(pane: EditorPane) -> None:
+            waiting.discard(pane)
+            if not waiting:
+                waited.quit()
+
+        for pane in panes:
+            self.prepare(pane, partial(done, pane))
+        if waiting:
+            # Whoever asked is told whether all is saved, so it waits for the server; nothing is typed meanwhile.
+            waited.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
     def _read(self, path: Path) -> TextFile | None:
         try:

@@ -15,6 +15,7 @@ from skillcontract_studio.qt import (
     QApplication,
     QInputMethodEvent,
     QMenu,
+    QMessageBox,
     QPoint,
     QPointF,
     Qt,
@@ -161,6 +162,32 @@ def test_a_document_is_laid_out_by_key_and_on_save(
     qtbot.waitUntil(lambda: path.read_bytes() == broken, timeout=PATIENCE)
     qtbot.keyClick(editor, Qt.Key.Key_F, KEYS.ShiftModifier | KEYS.AltModifier)
     qtbot.waitUntil(lambda: "syntax" in studio.authoring.going.said(contract), timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("way", ["save-all", "close-tab", "close-all", "quit"])
+def test_every_way_of_saving_lays_out_and_fixes(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path, way: str
+) -> None:
+    other = studio.desk.open(cms / "skills/cms.tag/contract.json")
+    assert other is not None
+    panes = [other] if way == "close-tab" else [contract, other]
+    clean = {pane.document.path: pane.document.editor.content() for pane in panes}
+    for pane in panes:
+        text = pane.document.editor.content()
+        pane.document.editor.replace_differing(text.replace(b'"label": "', b'"label":     "', 1))
+    studio.settings.change(format_on_save=True)
+
+    def save() -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            QTimer.singleShot(20, save)
+            return
+        qtbot.mouseClick(box.defaultButton(), Qt.MouseButton.LeftButton)
+
+    if way != "save-all":
+        QTimer.singleShot(0, save)
+    studio.actions_by_id[way].trigger()
+    assert {path: path.read_bytes() for path in clean} == clean
 
 
 def test_all_problems_of_a_kind_are_fixed_from_one_of_them(

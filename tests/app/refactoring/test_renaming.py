@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from skillcontract.publish import Fingerprint, NotPublished, Published, Reason, write_file
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.qt import QApplication, Qt, QTimer
+from skillcontract_studio.refactoring import file_states
 from skillcontract_studio.refactoring.backups import MANIFEST
 from skillcontract_studio.refactoring.preview import RefactoringPreview
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -155,6 +157,31 @@ def test_a_file_that_was_changed_meanwhile_keeps_everything_as_it_is(
     after = texts(cms)
     assert {path for path in before if before[path] != after[path]} == {manual}
     assert b"article_store" not in contract.document.editor.content()
+
+
+def test_where_one_file_cannot_be_written_none_is_changed(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = texts(cms)
+    there = contract.document.editor.content()
+    tried: list[Path] = []
+
+    def full(path: Path, data: bytes, *, expected: Fingerprint | None) -> Published:
+        tried.append(path)
+        if len(tried) == 3:
+            raise NotPublished(path, Reason.FULL)
+        return write_file(path, data, expected=expected)
+
+    monkeypatch.setattr(file_states, "write_file", full)
+    preview(qtbot, None)
+    rename(qtbot, studio, contract, b'"article_save"', "article_store")
+    qtbot.waitUntil(lambda: len(tried) == 5, timeout=PATIENCE)
+    # Those that were written are written back, the last one first.
+    assert tried[3:] == tried[1::-1]
+    assert texts(cms) == before
+    assert contract.document.editor.content() == there
+    assert any("full" in each for each in studio.area.messages.texts())
+    assert not studio.authoring.ledger.undo()
 
 
 def test_a_refactoring_is_not_undone_over_what_was_typed_since(
