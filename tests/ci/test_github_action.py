@@ -156,6 +156,17 @@ def test_without_grants_there_is_nothing_to_compare(run: Callable[..., Done], ch
     assert done.said.startswith("::notice::")
 
 
+@pytest.mark.parametrize(
+    ("name", "given"), [("Play scenarios", {}), ("Compare access", {"compare_with": "HEAD"})]
+)
+def test_text_is_not_taken_for_commands(run: Callable[..., Done], name: str, given: dict[str, str]) -> None:
+    lines = run(name, **given).said.splitlines()
+    token = lines[0].removeprefix("::stop-commands::")
+    assert len(token) == 64
+    assert token != run(name, **given).said.splitlines()[0].removeprefix("::stop-commands::")
+    assert lines[-1] == f"::{token}::"
+
+
 def test_every_input_is_used_and_none_is_pasted_into_a_script() -> None:
     text = ACTION.read_text("utf-8")
     assert {name for name in STATED["inputs"] if f"inputs.{name}" not in text} == set()

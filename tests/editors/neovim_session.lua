@@ -13,6 +13,10 @@ local function wait_for(what, there)
   return found
 end
 
+local function clients()
+  return (vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = 0 })) or vim.lsp.buf_get_clients(0)
+end
+
 local function told_about(word)
   for _, one in ipairs(vim.diagnostic.get(0)) do
     if one.message:find(word, 1, true) then
@@ -30,14 +34,15 @@ local found = wait_for("finding", function()
   return told_about("orgId")
 end)
 seen.told = { found.severity, found.message, vim.api.nvim_buf_get_lines(0, found.lnum, found.lnum + 1, true)[1]:sub(found.col + 1, found.end_col) }
-seen.root = vim.lsp.get_client_by_id(1).config.root_dir
+seen.root = clients()[1].config.root_dir
 
 -- Type the beginning of the field and ask what may stand there.
 vim.api.nvim_buf_set_text(0, found.lnum, found.col, found.lnum, found.end_col, { '"platform.organI"' })
 vim.api.nvim_win_set_cursor(0, { found.lnum + 1, found.col + #'"platform.organI' })
+local where = vim.lsp.util.make_position_params(0, "utf-16")
 local offered
-for _, answer in pairs(vim.lsp.buf_request_sync(0, "textDocument/completion", vim.lsp.util.make_position_params(), 60000)) do
-  offered = vim.lsp.util.extract_completion_items(answer.result)
+for _, answer in pairs(vim.lsp.buf_request_sync(0, "textDocument/completion", where, 60000)) do
+  offered = answer.result.items
 end
 for _, item in ipairs(offered) do
   if item.label == "organId" then
@@ -65,9 +70,9 @@ vim.cmd("wall")
 
 vim.cmd("edit " .. work.workspace .. "/skills/cms.article/skill.json5")
 seen.workspace_filetype = vim.bo.filetype
-seen.workspace_clients = #vim.lsp.buf_get_clients(0)
+seen.workspace_clients = #clients()
 vim.cmd("edit " .. work.workspace .. "/skills/cms.article/manual.md")
 seen.manual_filetype = vim.bo.filetype
-seen.manual_clients = #vim.lsp.buf_get_clients(0)
+seen.manual_clients = #clients()
 io.stdout:write(vim.fn.json_encode(seen))
 vim.cmd("qall!")

@@ -1,9 +1,9 @@
 -- Skill contracts in Neovim: copy to ~/.config/nvim/plugin/skillcontract.lua . No plugin is needed.
 -- It needs skillcontract-lsp on the PATH, and skillcontract-dap for stepping through scenarios with nvim-dap.
 --
--- Tried: Neovim 0.7.2 from Debian 12, by tests/editors/test_neovim.py, which loads this very file: file types, findings,
--- completion, rename across files.
--- Not tried: vim.lsp.config and vim.lsp.enable of Neovim 0.11 and newer, and nvim-dap; Debian 12 has neither.
+-- Tried: Neovim 0.7.2 from Debian 12 and, by hand, 0.12.4 (vim.lsp.config), by tests/editors/test_neovim.py, which loads
+-- this very file: file types, findings, completion, rename across files.
+-- Not tried: nvim-dap, which Debian has not.
 
 local CONTRACT, WORKSPACE, MANUAL = "skill-contract", "skill-contract-workspace", "markdown.skill-manual"
 
@@ -28,6 +28,19 @@ local config = {
       inlayHints = { enabled = wanted.inlayHints ~= false },
     },
   },
+}
+
+-- When other files have changed, the server says to ask again. Neovim 0.12 then asks about the workspace and leaves out the
+-- open files; so these are asked about here.
+config.handlers = {
+  ["workspace/diagnostic/refresh"] = function(_, _, context)
+    local client = vim.lsp.get_client_by_id(context.client_id)
+    for buffer in pairs(client and client.attached_buffers or {}) do
+      local asked = { textDocument = { uri = vim.uri_from_bufnr(buffer) }, identifier = "skillcontract" }
+      client:request("textDocument/diagnostic", asked, nil, buffer)
+    end
+    return vim.NIL
+  end,
 }
 
 local group = vim.api.nvim_create_augroup("skillcontract", {})
