@@ -289,6 +289,15 @@ def test_launches_say_what_the_debug_adapter_reads() -> None:
     assert {name for name in told - {"type", "request", "name"} if f'"{name}"' not in source} == set()
 
 
+def test_helix_has_colours_for_its_languages() -> None:
+    queries = {path.parent.name for path in EDITORS.glob("helix/runtime/queries/*/highlights.scm")}
+    assert queries == {one["name"] for one in HELIX["language"]}
+    for one in HELIX["language"]:
+        assert (
+            read(f"helix/runtime/queries/{one['name']}/highlights.scm") == f"; inherits: {one['grammar']}\n"
+        )
+
+
 def test_what_was_tried_has_its_test() -> None:
     for path, text in SOURCES.items():
         for named in re.findall(r"tests/editors/\w+\.py", text):

@@ -6,7 +6,7 @@
 ;;
 ;; Tried: Emacs 28.2 with eglot 1.9 from Debian 12, by tests/editors/test_emacs.py, which loads this
 ;; very file: diagnostics, completion, rename across files, formatting, the language of the messages.
-;; Not tried: dape, which Debian 12 does not have.
+;; By hand also Emacs 30.2 with its own eglot, and dape 0.27.1: it stops at the entry and steps.
 
 ;;; Code:
 
