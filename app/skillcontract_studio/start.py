@@ -12,6 +12,7 @@ from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.product_icon import product_icon
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 _WIDTH, _HEIGHT = 1440, 900
@@ -34,7 +35,8 @@ def open_window(
     tune(application)
     introduce_editors(application)
     application.setApplicationName("Skill Contract Studio")
-    application.setDesktopFileName("skillcontract-studio")
+    application.setDesktopFileName("skill-contract-studio")
+    application.setWindowIcon(product_icon())
     settings = settings or SettingsKeeper(None)
     appearance = Appearance(application, theme, language, settings.now.text_size / 100)
     voice = Voice(language, application)

@@ -32,7 +32,7 @@ def main(frozen: Path, output: Path) -> Path:
         // 1024
     )
     architecture = _told("dpkg", "--print-architecture")
-    control = _filled(HERE / "control", version) | {"@ARCHITECTURE@": architecture, "@SIZE@": str(size)}
+    control = _filled(version) | {"@ARCHITECTURE@": architecture, "@SIZE@": str(size)}
     _write(root / "DEBIAN/control", HERE / "control", control)
     package = output / f"{NAME}_{version}_{architecture}.deb"
     output.mkdir(parents=True, exist_ok=True)
@@ -57,14 +57,24 @@ def _lay_out(root: Path, version: str) -> None:
         (f"{NAME}.xml", f"mime/packages/{NAME}.xml"),
         (f"{NAME}.metainfo.xml", "metainfo/io.skillcontract.Studio.metainfo.xml"),
     ):
-        _write(share / target, HERE / source, _filled(HERE / source, version))
+        _write(share / target, HERE / source, _filled(version))
     icon = share / "icons/hicolor/scalable/apps" / f"{NAME}.svg"
     icon.parent.mkdir(parents=True)
     shutil.copy(PROJECT / "resources/skillcontract_resources/icons/studio.svg", icon)
     papers = share / "doc" / NAME
     papers.mkdir(parents=True)
-    shutil.copy(PROJECT / "LICENSE", papers / "copyright")
+    (papers / "copyright").write_text(_copyright(root / "usr/lib" / NAME), "utf-8")
+    # Relative, so that the folder can be looked into wherever the package was unpacked.
+    (papers / "licences").symlink_to(f"../../../lib/{NAME}/_internal/licences")
     (papers / "changelog.gz").write_bytes(gzip.compress((PROJECT / "CHANGELOG.md").read_bytes(), mtime=0))
+
+
+def _copyright(library: Path) -> str:
+    """Our licence, and where those of the parts stand that the package brings along."""
+    parts = (library / "_internal/licences/THIRD-PARTY.md").read_text("utf-8")
+    ours = (PROJECT / "LICENSE").read_text("utf-8")
+    where = f"The texts of all of them stand in /usr/share/doc/{NAME}/licences, the program's libraries in /usr/lib/{NAME}/_internal."
+    return f"Skill Contract Studio\n\n{ours}\n{where}\n\n{parts}"
 
 
 def _link_again(library: Path) -> None:
@@ -83,7 +93,7 @@ def _write(target: Path, source: Path, words: dict[str, str]) -> None:
     target.write_text(text, "utf-8")
 
 
-def _filled(_source: Path, version: str) -> dict[str, str]:
+def _filled(version: str) -> dict[str, str]:
     return {"@VERSION@": version, "@DATE@": time.strftime("%Y-%m-%d", time.gmtime(_made_at()))}
 
 

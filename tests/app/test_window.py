@@ -16,6 +16,7 @@ from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import (
     QAccessible,
     QApplication,
+    QGuiApplication,
     QInputMethodEvent,
     QMessageBox,
     Qt,
@@ -46,6 +47,17 @@ def squiggled(editor: CodeEditor, severity: Severity, text: bytes) -> bool:
 
 def verdict(studio: StudioWindow) -> str:
     return str(studio.status.verdict.property("verdict"))
+
+
+def test_the_window_bears_the_icon_and_the_name_of_the_installed_program(studio: StudioWindow) -> None:
+    side = 64
+    drawn = studio.windowIcon().pixmap(side, side).toImage()
+    assert drawn.width() == side
+    # The ground of the drawing, inside its rounded border, and the corner outside.
+    assert drawn.pixelColor(side // 2, 4).name() == "#20344d"
+    assert drawn.pixelColor(0, 0).alpha() == 0
+    name = QGuiApplication.desktopFileName()
+    assert (Path(__file__).resolve().parents[2] / f"packaging/debian/{name}.desktop").is_file()
 
 
 def test_a_fault_is_squiggled_and_listed_and_goes_with_undo(

@@ -60,6 +60,11 @@ def test_every_part_says_its_licence(tmp_path: Path) -> None:
     assert "| PySide6_Essentials | 6.11.2 | LGPL-3.0-only |" in listed
     assert (tmp_path / "licences/PySide6_Essentials/LGPL-3.0.txt").is_file()
     assert (tmp_path / "licences/pydantic/LICENSE").is_file()
+    # Of two licences ours is named, and its text is there; so are those that the packages leave out.
+    assert "| grandalf | 0.8 | EPL-1.0 |" in listed
+    assert "Eclipse Public License" in (tmp_path / "licences/grandalf/LICENSE").read_text("utf-8")
+    assert "Neil Hodgson" in (tmp_path / "licences/Scintilla/LICENSE.txt").read_text("utf-8")
+    assert "Apache License" in (tmp_path / "licences/Material Design Icons/LICENSE.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", ["requirements.lock", "release.lock"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from html import escape
 
 from skillcontract.version import __version__
 from skillcontract_studio.i18n import Voice
@@ -20,7 +21,7 @@ from skillcontract_studio.qt import (
     QVBoxLayout,
     QWidget,
 )
-from skillcontract_studio.shell.helping.parts import parts
+from skillcontract_studio.shell.helping.parts import licence_folder, parts
 
 _WIDTH, _HEIGHT, _ROW = 620, 440, 26
 
@@ -39,6 +40,14 @@ class AboutDialog(QDialog):
         )
         runs_on = QLabel(self.runs_on, self)
         runs_on.setObjectName("muted")
+        texts = QLabel(self)
+        texts.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        texts.setOpenExternalLinks(True)
+        folder = licence_folder()
+        texts.setVisible(folder is not None)
+        if folder is not None:
+            texts.setText(f'<a href="{escape(folder.as_uri())}">{escape(voice("about.texts"))}</a>')
+        self.texts = texts
         found = parts()
         self.table = QTableWidget(len(found), 3, self)
         self.table.setObjectName("keyMap")
@@ -70,7 +79,7 @@ class AboutDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 16, 20, 16)
         layout.setSpacing(8)
-        for widget in (title, runs_on, told, self.table, buttons):
+        for widget in (title, runs_on, told, texts, self.table, buttons):
             layout.addWidget(widget)
         self.resize(round(_WIDTH * scale), round(_HEIGHT * scale))
 

@@ -301,7 +301,6 @@ class StudioWindow(QMainWindow):
         name = self.folder.name if self.folder else ""
         title = self.voice("app.name")
         self.setWindowTitle(f"{name} — {title}" if name else title)
-        self.setWindowIcon(self.appearance.icon("file-certificate-outline", "accent"))
         self._panels.title()
         self._active.redraw()
         self.judge()

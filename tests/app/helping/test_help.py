@@ -1,5 +1,7 @@
 """F1, the tour and About, in a real window."""
 
+import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -139,7 +141,25 @@ def test_about_names_every_part_with_version_and_licence(qtbot: QtBot, studio: S
     for name in ("pyside6-essentials", "pyside6-scintilla", "pyside6-qtads", "pydantic"):
         assert found[name].version
         assert found[name].licence
+    # Makers offer several; About names the one that we chose, and that we need not hand out our source under.
+    assert not [part for part in found.values() if re.search(r"\bGPL", part.licence)]
+    assert found["grandalf"].licence == "EPL-1.0"
+    assert found["mcp"].version
     dialog = AboutDialog(studio.voice, 1.0, studio)
     qtbot.addWidget(dialog)
     assert "Skill Contract Studio" in dialog.text()
     assert dialog.table.rowCount() == len(found)
+
+
+def test_about_leads_to_the_licences_that_came_along(
+    qtbot: QtBot, studio: StudioWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apart = AboutDialog(studio.voice, 1.0, studio)
+    qtbot.addWidget(apart)
+    assert apart.texts.isHidden()
+    (tmp_path / "licences").mkdir()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    frozen = AboutDialog(studio.voice, 1.0, studio)
+    qtbot.addWidget(frozen)
+    assert not frozen.texts.isHidden()
+    assert (tmp_path / "licences").as_uri() in frozen.texts.text()
