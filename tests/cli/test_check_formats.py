@@ -221,6 +221,17 @@ def test_nothing_is_coloured_where_no_terminal_reads(
     assert "\x1b" not in told.out + told.err
 
 
+def test_a_line_end_in_a_name_or_value_begins_no_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "a\n::error::x.contract.json").write_text('{ "mode": "b\\n::stop-commands::y" }', "utf-8")
+    (here / "c\r::error::z.contract.json").mkdir()
+    assert main(["check", "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert "a<000A>::error::x.contract.json:1:11: error L13" in told.out
+    assert "b<000A>::stop-commands::y" in told.out
+    assert "c<000D>::error::z.contract.json" in told.err
+    assert [line for line in (told.out + told.err).splitlines() if line.strip().startswith("::")] == []
+
+
 def test_junit_fails_for_errors_alone(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     root = ET.fromstring(printed(capsys, "--format", "junit"))
     assert root.attrib == {"name": "skillcontract check", "tests": "4", "failures": "2"}

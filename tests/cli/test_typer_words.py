@@ -12,7 +12,10 @@ COMPLAINTS = [
     (["bogus"], "没有命令 bogus；用 --help 查看全部命令"),
     (["explain"], "缺少 RULE"),
     (["check", "--baseline"], "选项 --baseline 缺少取值，或不接受取值；用 --help 查看用法"),
-    (["check", "--format", "x"], "--format 不能是 x，只能是 'text', 'json', 'sarif', 'junit', 'github' 之一"),
+    (
+        ["check", "--format", "x"],
+        "--format 不能是 x，只能是 'text', 'json', 'sarif', 'junit', 'github', 'gitlab' 之一",
+    ),
     (["explain", "L01", "L02"], "多出的参数：L02；用 --help 查看用法"),
 ]
 

@@ -14,7 +14,7 @@ from skillcontract.cli.diagnostics import FileReport, Report
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.finding_contracts import named_contracts
 from skillcontract.cli.governance_input import clock
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import shown_path, visible, write_out
 from skillcontract.publish.writing import write_file
 from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
 from skillcontract.rules.rule import Severity
@@ -87,4 +87,4 @@ def _write_baseline(path: Path, text: str) -> Attempt:
 
 
 def _tell(line: str) -> None:
-    print(line, file=sys.stderr)  # noqa: T201  # the command's own voice
+    print(visible(line), file=sys.stderr)  # noqa: T201  # the command's own voice

@@ -18,6 +18,20 @@ def write_out(text: str) -> None:
     typer.echo(text, nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
+TAB = "    "
+
+
+def visible(text: str) -> str:
+    """The text on one line, with tabs widened and control characters made visible, so that each takes the cells we count.
+
+    Names of files and values of contracts may hold line ends; what follows one must not be read as a line of ours, by people
+    or by a pipeline's runner, which takes lines such as `::stop-commands::` for commands.
+    """
+    return "".join(
+        TAB if point == "\t" else point if point.isprintable() else f"<{ord(point):04X}>" for point in text
+    )
+
+
 def shown_path(path: Path) -> str:
     """A path relative to the current folder where it lies below it, with `/`."""
     absolute = Path(os.path.abspath(path))  # noqa: PTH100  # resolve() would follow links away from the name given

@@ -6,6 +6,7 @@ import typer
 from rich.cells import cell_len
 
 from skillcontract.cli.diagnostics import ORDER, Diagnostic, FileReport, Report
+from skillcontract.cli.writing import visible
 from skillcontract.rules.rule import Severity
 from skillcontract.rules.wording import title
 from skillcontract.text.language import Language
@@ -21,7 +22,6 @@ COLOURS = {
 WINDOW = 100
 """How many cells of a line are shown; of a longer one the part around the fault."""
 CONTEXT = 40
-TAB = "    "
 
 
 def render(report: Report) -> str:
@@ -38,10 +38,10 @@ def _file(file: FileReport, say: Catalogue, language: Language) -> str:
 
 def _finding(file: FileReport, one: Diagnostic, lines: LineMap, say: Catalogue, language: Language) -> str:
     at = lines.position(one.span.start)
-    place = f"{file.path}:{at.line + 1}:{at.character + 1}"
+    place = f"{visible(file.path)}:{at.line + 1}:{at.character + 1}"
     label = typer.style(f"{say(f'severity.{one.severity}')} {one.rule}", fg=COLOURS[one.severity], bold=True)
     colon = "：" if language is Language.ZH else ": "
-    head = f"{typer.style(place, bold=True)}{colon}{label} {one.message}"
+    head = f"{typer.style(place, bold=True)}{colon}{label} {visible(one.message)}"
     shown = [head, *_excerpt(one, lines, COLOURS[one.severity])]
     if one.fixes:
         shown.append(f"  {say('check.fix')}{colon}{' / '.join(title(fix, language) for fix in one.fixes)}")
@@ -57,19 +57,12 @@ def _excerpt(one: Diagnostic, lines: LineMap, colour: str) -> tuple[str, str]:
         before = f"…{before[-CONTEXT:]}" if len(before) > CONTEXT else before
         marked = f"{marked[:CONTEXT]}…" if len(marked) > CONTEXT else marked
         after = f"{after[:CONTEXT]}…" if len(after) > CONTEXT else after
-    before, marked, after = (_plain(part) for part in (before, marked, after))
+    before, marked, after = (visible(part) for part in (before, marked, after))
     number = str(at.line + 1)
     caret = typer.style("^" * max(cell_len(marked), 1), fg=colour, bold=True)
     return (
         f"  {number} | {before}{marked}{after}",
         f"  {' ' * len(number)} | {' ' * cell_len(before)}{caret}",
-    )
-
-
-def _plain(text: str) -> str:
-    """The text with tabs widened and control characters made visible, so that each takes the cells we count."""
-    return "".join(
-        TAB if point == "\t" else point if point.isprintable() else f"<{ord(point):04X}>" for point in text
     )
 
 
