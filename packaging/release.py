@@ -7,6 +7,7 @@ and on Debian its package. What a system cannot make is said, not passed over; a
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -124,14 +125,23 @@ def _extension() -> None:
 
 
 def _notes() -> None:
-    """What is new, from the fragments that no release has taken yet."""
-    told = subprocess.run(
-        [sys.executable, "-m", "towncrier", "build", "--draft", "--version", _version()],
-        cwd=PROJECT, check=False, capture_output=True, text=True,
-    )  # fmt: skip
-    if told.returncode:
-        raise NotWorking(f"towncrier: {told.stderr.strip()}")
-    (DIST / "NEWS.md").write_text(told.stdout, "utf-8")
+    """What is new: from the changelog if `make changelog` has written this version there, else from the fragments that wait."""
+    written = news((PROJECT / "CHANGELOG.md").read_text("utf-8"), _version())
+    if written is None:
+        told = subprocess.run(
+            [sys.executable, "-m", "towncrier", "build", "--draft", "--version", _version()],
+            cwd=PROJECT, check=False, capture_output=True, text=True,
+        )  # fmt: skip
+        if told.returncode:
+            raise NotWorking(f"towncrier: {told.stderr.strip()}")
+        written = told.stdout
+    (DIST / "NEWS.md").write_text(written, "utf-8")
+
+
+def news(changelog: str, version: str) -> str | None:
+    """The section of a version in a changelog; None where there is none."""
+    found = re.search(rf"^## {re.escape(version)} .*?(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    return found[0].rstrip() + "\n" if found else None
 
 
 def _prove(programs: Mapping[str, Path], example: Path) -> None:
