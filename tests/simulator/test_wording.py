@@ -7,6 +7,9 @@ from string import Formatter
 
 import skillcontract
 from skillcontract.simulator.receipt_reading import Agreement
+from skillcontract.simulator.trace import Phrase
+from skillcontract.simulator.wording import Wording
+from skillcontract.text.language import Language
 from skillcontract_resources import resource
 
 PHRASES = json.loads(resource("locale/simulator.json").read_text("utf-8"))
@@ -53,3 +56,17 @@ def test_both_languages_have_the_same_placeholders() -> None:
         assert placeholders(phrase["zh"]) == placeholders(phrase["en"]), key
         assert "请" not in phrase["zh"], key
         assert not re.search(r"[!,:;]|\?", re.sub(r"\{.*?\}", "", phrase["zh"]).replace("P2: ", "")), key
+
+
+def test_sentences_in_a_sentence_stand_side_by_side_and_words_in_a_list() -> None:
+    first = Phrase("param-contract.missing-fail", {"name": "a", "message": "no space"})
+    others = tuple(Phrase("param-contract.missing-ask", {"name": name}) for name in ("b", "c"))
+    several = Phrase("param-contract.several", {"first": first, "others": others})
+    assert Wording(Language.EN)(several) == (
+        "a has no value: no space (further: b has no value; ask the user. c has no value; ask the user.)"
+    )
+    assert Wording(Language.ZH)(several) == (
+        "a没有值：no space（另外：b没有值，向用户追问。c没有值，向用户追问。）"
+    )
+    words = Phrase("param-contract.not-in-enum", {"path": "d", "allowed": ("X", "Y")})
+    assert Wording(Language.EN)(words) == "d must be one of X, Y; ask the user."

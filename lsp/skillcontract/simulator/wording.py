@@ -30,6 +30,8 @@ class Wording:
             return self(value)
         if isinstance(value, Localized):
             return value(self.language)
+        if isinstance(value, tuple) and any(isinstance(one, Phrase) for one in value):
+            return self.say("sentence.separator").join(self._argument(one) for one in value)
         if isinstance(value, tuple):
             return self.say("list.separator").join(self._argument(one) for one in value)
         if isinstance(value, Mapping):

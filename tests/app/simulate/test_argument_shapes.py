@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simulator_nodes import skill_of
 from skillcontract.expressions.navigation import ABSENT
 from skillcontract.syntax.values import ExactNumber, Json
 from skillcontract_studio.perspectives.simulate.argument_edits import (
@@ -86,6 +87,22 @@ def test_a_place_knows_what_its_schema_says() -> None:
     assert SHAPES.at(("level",)).allowed == (1, 2, "x")
     assert SHAPES.at(("lines", ITEM, "code")).path == "lines[].code"
     assert not SHAPES.at(("lines", ITEM, "colour")).known
+
+
+@pytest.mark.parametrize(
+    ("path", "argument", "required"),
+    [
+        ("tags[]", {"sources": ["MODEL"]}, True),
+        ("tags[]", {"sources": ["MODEL"], "required": False}, False),
+        ("tags[]", {"from": "inputs.tags[]"}, False),
+        ("lines[].code", {"sources": ["MODEL"]}, False),
+    ],
+)
+def test_a_list_is_required_where_its_items_are(
+    path: str, argument: dict[str, object], required: bool
+) -> None:
+    tool = skill_of({"tools": {"save": {"args": {path: argument}}}}, ["save"]).callable_tools["save"]
+    assert ArgumentShapes(None, tool.arguments).at((path.split("[", maxsplit=1)[0],)).required is required
 
 
 def test_the_rows_follow_the_values() -> None:

@@ -108,6 +108,12 @@ def test_time_passes_and_the_node_reopens(panel: PlayPanel, examples: Path) -> N
     played = Played(panel, at_step(scenario(examples, "05-"), 2))
     assert played.outcome is Outcome.UNCERTAIN
     assert panel.kind.currentData() == "reopen"
+    assert not panel.call_body.effect.isVisible()
+    panel.turn_to("call")
+    panel.call_body.tool.setCurrentText("article_save")
+    assert panel.call_body.effect.isVisible()
+    panel.call_body.tool.setCurrentText("article_get")
+    assert not panel.call_body.effect.isVisible()
     panel.turn_to("advance")
     form = panel.forms["advance"]
     assert isinstance(form, AdvanceForm)

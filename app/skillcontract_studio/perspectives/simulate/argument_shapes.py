@@ -123,6 +123,7 @@ class ArgumentShapes:
     def _made(self, template: Template) -> Shape:
         place, required, described = self._place(template)
         argument = self._of_contract.get(template)
+        items = self._of_contract.get((*template, ITEM))
         names = self._names(template, place)
         types = types_of(place) if described else None
         types = None if types is None else types - {"null"}
@@ -136,7 +137,9 @@ class ArgumentShapes:
             allowed if all(not isinstance(each, dict | list) for each in allowed) else (),
             names,
             (required and not (argument is not None and argument.binds))
-            or (argument is not None and argument.required),
+            or (argument is not None and argument.required)
+            # Where `a[]` is required, an absent or empty `a` is missing (semantics B4).
+            or (items is not None and items.required and not items.binds),
             next((node["default"] for nodes in place for node in nodes if "default" in node), ABSENT),
             about,
             argument,

@@ -49,7 +49,7 @@ class CallBody(QWidget):
         self._touched = False
         self._shapes: dict[str, ArgumentShapes] = {}
         """What is known of the tools of the skill, made when they are first chosen."""
-        self.tool = ChevronBox(9, appearance, self)
+        self.tool = ChevronBox(13, appearance, self)
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")
@@ -184,7 +184,6 @@ class CallBody(QWidget):
             self._shapes[name] = shapes_of(skill, name)
         self.form.show_call(self._shapes[name], args)
         self._write(dict(args))
-        self.effect.setVisible(self.writes())
         self.preview()
 
     def _write(self, args: dict[str, Json]) -> None:
@@ -236,6 +235,7 @@ class CallBody(QWidget):
             button.setCheckable(True)
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             group.addButton(button)
+        buttons[-1].setProperty("isLast", True)
         buttons[0].setChecked(True)
         group.buttonToggled.connect(lambda _button, on: self._turned() if on else None)
         return buttons

@@ -113,13 +113,13 @@ class PlayPanel(QWidget):
         body = self.call_body
         for part in (body.tool, body.as_form, body.as_text):
             part.setVisible(kind == CALL)
-        body.effect.setVisible(kind == CALL and body.writes())
         self.call.setText(self._voice("play.call" if kind == CALL else "play.play"))
         self._offer()
 
     def _offer(self) -> None:
+        calls = self.kind.currentData() == CALL
+        self.call_body.effect.setVisible(calls and self.call_body.writes())
         if self._session is not None:
-            calls = self.kind.currentData() == CALL
             self.answers.show_session(self._session, self.call_body.tool.currentText() if calls else "")
 
     def _lay_out(self) -> None:
