@@ -54,7 +54,7 @@ export class Tasks implements vscode.TaskProvider {
   /** Runs the check of the first folder. */
   async check(): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0];
-    if (folder === undefined || (await this.runtime.wanted()) === undefined) {
+    if (folder === undefined || (await this.runtime.wantedWhole()) === undefined) {
       return;
     }
     for (const task of await this.task(folder, { type: TASK_TYPE, command: "check" })) {

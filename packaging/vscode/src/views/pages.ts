@@ -46,7 +46,7 @@ export class Pages {
       tellWarning(vscode.l10n.t("Open a file with a doc.operation.v1 receipt first."));
       return;
     }
-    const python = await this.runtime.wanted();
+    const python = await this.runtime.wantedWhole();
     if (python !== undefined) {
       await this.show({
         viewType: "skillContract.receipt",
