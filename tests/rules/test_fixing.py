@@ -4,7 +4,7 @@ import pytest
 
 from rules.examples_of_rules import BAD, bare, name
 from skillcontract.rules.check import check_contract, loads
-from skillcontract.rules.examples import LOOK, SAVE, look_with, tools
+from skillcontract.rules.examples import ENVELOPE, LOOK, SAVE, look_with, tools
 from skillcontract.rules.fixing import fix_all
 from skillcontract.rules.rule import Rule, Safety
 
@@ -67,3 +67,22 @@ def test_a_fix_within_an_object_goes_before_what_it_makes_needless() -> None:
 def test_a_suppressed_finding_is_not_fixed() -> None:
     text = '{\n  // skillcontract-ignore: N06\n  "mode": "REACT"\n}\n'
     assert fix_all(text).applied == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("evidence.rows[0].id", "evidence.rows.0.id"),
+        ("evidence.rows[0].tags[12].id", "evidence.rows.0.tags.12.id"),
+        ("evidence.rows.[0].id", "evidence.rows.[0].id"),
+        ("evidence.rowz[0].id", "evidence.rows.0.id"),
+        ("inputs.given[0].id", "inputs.given.0.id"),
+        ("outputs.made[0]", "outputs.made.0"),
+    ],
+)
+def test_an_index_in_brackets_is_written_behind_a_dot(written: str, meant: str) -> None:
+    declared = '"inputs": { "given": {} }, "outputs": { "made": { "required": false } },'
+    rows = f'"rows": {{ {ENVELOPE}, "extracts": [{{ "key": "rows", "path": "data" }}] }}'
+    look = f'"look": {{ "args": {{ "a": {{ "from": "{written}", "sources": ["MODEL"] }} }}, {ENVELOPE} }}'
+    text = tools(look, rows, before=declared)
+    assert f'"{meant}"' in fix_all(text, unsafe=True).text

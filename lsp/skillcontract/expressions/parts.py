@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from skillcontract.text.span import Span
+
+_INDEX = re.compile(r"\.?\[(\d+)\]")
 
 
 class PathFaultCode(StrEnum):
@@ -62,6 +65,16 @@ def split(text: str, start: int = 0) -> tuple[Segment, ...]:
         segments.append(Segment(piece, Span(at, at + len(piece))))
         at += len(piece) + 1
     return tuple(segments)
+
+
+def dotted(path: str) -> str:
+    """A path with each index as paths have it (§9): `rows[0].id` is `rows.0.id`."""
+    return _INDEX.sub(r".\1", path)
+
+
+def without_index(name: str) -> str:
+    """A name without what was written onto it as an index: `rows[0]` is `rows`."""
+    return _INDEX.sub("", name)
 
 
 def faults_of(segments: tuple[Segment, ...]) -> Iterator[PathFault]:

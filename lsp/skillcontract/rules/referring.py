@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skillcontract.expressions.expression import Expression, parse
+from skillcontract.expressions.parts import dotted
 from skillcontract.model.contract import Setting
 from skillcontract.model.enums import Prefix
 from skillcontract.rules.proposals import replace_word
@@ -19,9 +20,10 @@ def reading_of(setting: Setting[str], *prefixes: Prefix, in_inputs: bool = False
 
 
 def meaning(setting: Setting[str], expression: Expression, near: str | None) -> tuple[Fix, ...]:
-    """Puts another name behind the expression's prefix."""
+    """Puts another name behind the expression's prefix, and a dot before each index."""
     if near is None:
         return ()
-    first = expression.segments[0].span
-    meant = expression.text[: first.start] + near + expression.text[first.end :]
+    start = expression.segments[0].span.start
+    _, dot, rest = dotted(expression.text[start:]).partition(".")
+    meant = expression.text[:start] + near + dot + rest
     return (replace_word(setting.span, meant, Safety.UNSAFE),)

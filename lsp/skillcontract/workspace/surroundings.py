@@ -19,6 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from skillcontract.expressions.parts import without_index
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Share
 from skillcontract.workspace.contract_facts import ContractFacts
@@ -138,7 +139,7 @@ class Team:
         """Whether a name is among what they supply."""
         if name in supplied:
             return Supply(True, self.is_complete)
-        return Supply(False, self.is_complete, nearest(name, sorted(supplied)))
+        return Supply(False, self.is_complete, nearest(without_index(name), sorted(supplied)))
 
 
 NOBODY = Team((), is_complete=False)

@@ -1,5 +1,6 @@
 """X07: no tool whose evidence the node can see extracts the key (§9)."""
 
+from skillcontract.expressions.parts import without_index
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
@@ -20,7 +21,7 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     supply = facts.ask(Surroundings.evidence, key)
     if supply.is_supplied:
         return
-    near = nearest(key, facts.contract.extract_keys()) or supply.near
+    near = nearest(without_index(key), facts.contract.extract_keys()) or supply.near
     variant = (
         ("near" if near else "") if supply.is_complete else ("incomplete-near" if near else "incomplete")
     )
@@ -76,6 +77,7 @@ RULE = Rule(
     bad=(
         Example(_tagging('⟦"evidence.tags.0.id"⟧'), _ALONE),
         Example(_tagging('⟦"evidence.rowz.0.id"⟧'), _ALONE),
+        Example(_tagging('⟦"evidence.rows[0].id"⟧'), _ALONE),
         Example(_tagging('⟦"evidence.tags.0.id"⟧')),
         Example(_tagging('⟦"evidence.rowz.0.id"⟧')),
     ),

@@ -1,5 +1,6 @@
 """X08: a shared value is read that no output shares (§8)."""
 
+from skillcontract.expressions.parts import without_index
 from skillcontract.model.contract import Argument, Input, Setting, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix, Share
@@ -50,7 +51,8 @@ def _check(setting: Setting[str], facts: Facts, *, in_inputs: bool = False) -> F
         )
         return
     near = nearest(
-        key, [name for name in facts.contract.output_names() if facts.contract.shares(name, share)]
+        without_index(key),
+        [name for name in facts.contract.output_names() if facts.contract.shares(name, share)],
     )
     near = near or supply.near
     variant = ("near" if near else "") if supply.is_complete else "incomplete"

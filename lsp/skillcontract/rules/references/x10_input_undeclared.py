@@ -1,5 +1,6 @@
 """X10: an argument reads an input that the contract does not declare (§7, §9)."""
 
+from skillcontract.expressions.parts import without_index
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
@@ -17,7 +18,7 @@ def _check(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     name = expression.segments[0].name
     if facts.contract.has_input(name) or not facts.contract.is_fully_read():
         return
-    near = nearest(name, facts.contract.input_names())
+    near = nearest(without_index(name), facts.contract.input_names())
     words = {"name": name, "near": near or ""}
     fixes = meaning(argument.from_, expression, near)
     yield Finding(

@@ -1,5 +1,6 @@
 """X11: an output is read that nobody declares (§7, §8, §9)."""
 
+from skillcontract.expressions.parts import without_index
 from skillcontract.model.contract import Argument, Input, Tool
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Prefix
@@ -19,7 +20,7 @@ def _check_argument(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     name, declared = expression.segments[0].name, facts.contract.output_names()
     if name in declared:
         return
-    near = nearest(name, declared)
+    near = nearest(without_index(name), declared)
     words = {"name": name, "near": near or ""}
     # Where none is declared, the node may write outputs of any name (§8).
     variant = ("near" if near else "") if declared else "open"
@@ -37,7 +38,7 @@ def _check_input(given: Input, facts: Facts) -> Findings:
     # The skill's own outputs count: one task can run a skill twice.
     if supply.is_supplied or not supply.is_complete or not own or name in own:
         return
-    near = nearest(name, own) or supply.near
+    near = nearest(without_index(name), own) or supply.near
     words = {"name": name, "near": near or ""}
     fixes = meaning(given.from_, expression, near)
     variant = "upstream-near" if near else "upstream"
