@@ -144,7 +144,7 @@ def with_arguments(text: str) -> Chunk:
 def known_in(chunk: Chunk) -> KnownArguments:
     """What is known of a chunk's arguments once it has been checked."""
     recorder = Recorder(lambda _: (), lambda question: question[0](Surroundings(), *question[1]))
-    _, known = check_partly(PartlyRead(piece_of(chunk), {}), recorder.facts(chunk.text), recorder)
+    _, known = check_partly(PartlyRead(chunk, piece_of(chunk), {}), recorder.facts(chunk.text), recorder)
     return known
 
 

@@ -76,7 +76,7 @@ class _Form(NamedTuple):
 
 
 class BoundMember(NamedTuple):
-    """A root entry bound alone: its property (None where it is unknown) and its setting."""
+    """An object's entry bound alone: its property (None where it is unknown) and its setting."""
 
     property: Property | None
     setting: Setting[object]
@@ -96,13 +96,18 @@ def bind_contract(root: Node) -> Bound[Contract]:
 
 def bind_root_member(member: Member) -> Bound[BoundMember]:
     """One entry of the root, bound alone. Duplicates of it elsewhere are the caller's to tell."""
+    return bind_member(Place.CONTRACT, member, "")
+
+
+def bind_member(place: Place, member: Member, pointer: str) -> Bound[BoundMember]:
+    """One entry of the object at `pointer`, bound alone. Duplicates of it are the caller's to tell."""
     faults: list[BindingFault] = []
-    stated = PROPERTIES[Place.CONTRACT].get(member.key.value)
+    stated = PROPERTIES[place].get(member.key.value)
     if stated is None:
-        _report_unknown(Place.CONTRACT, member, "", faults)
+        _report_unknown(place, member, pointer, faults)
         return Bound(BoundMember(None, views.ABSENT), tuple(faults))
-    setting = _FORMS[Place.CONTRACT].ways[stated.name][2](member, f"/{stated.name}", faults)
-    return Bound(BoundMember(stated, setting), tuple(faults))
+    _, last, bind = _FORMS[place].ways[stated.name]
+    return Bound(BoundMember(stated, bind(member, pointer + last, faults)), tuple(faults))
 
 
 def bind_tool(member: Member, pointer: str = "/tools") -> Bound[Tool | None]:

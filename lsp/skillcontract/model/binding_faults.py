@@ -57,6 +57,12 @@ class BindingFault:
     property: Property | None = None
     arguments: Mapping[str, str] = field(default_factory=dict)
 
+    def shifted(self, by: int) -> BindingFault:
+        """The same fault seen from a text that begins `by` code points earlier."""
+        return BindingFault(
+            self.kind, self.span.shifted(by), self.pointer, self.place, self.property, self.arguments
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Bound(Generic[T]):

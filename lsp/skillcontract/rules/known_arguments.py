@@ -5,7 +5,8 @@ while the argument's text stands in the same tool and the answers are the same, 
 
 The next state of the chunk is read with the insides of such arguments blanked out: `"title": {            },`. The parser
 takes one sign after the other, so where it meets a blanked object at its place, and no fault anywhere, it would have met the
-object itself there, and would have read in it what it read before. Where that is not so, the chunk is read whole.
+object itself there, and would have read in it what it read before. Where that is not so, the chunk is read whole. Where
+the edit stays inside one setting or argument, not even that is needed (`spliced_tool.py`).
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from skillcontract.rules.asked import Asked, Recorder
 from skillcontract.rules.dispatch import CHECKS, Checks, check_argument, check_piece
 from skillcontract.rules.piece import Piece, piece_of
 from skillcontract.rules.rule import Finding
+from skillcontract.rules.spliced_tool import spliced
 from skillcontract.syntax.chunk import Chunk, ChunkPlace
-from skillcontract.text.shared_ends import shared_ends
+from skillcontract.text.shared_ends import SharedEnds, shared_ends
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import Question
 from skillcontract.workspace.facts import Facts
@@ -49,17 +51,19 @@ class KnownArgument(NamedTuple):
 
 
 class KnownArguments(NamedTuple):
-    """The arguments of a chunk whose text was `text`."""
+    """The arguments of a chunk that was checked, and what was read in it; no chunk where nothing is known."""
 
-    text: str
+    chunk: Chunk | None
     arguments: Sequence[KnownArgument]
+    piece: Piece | None = None
+    """Of the arguments that are known, maybe no more than their places."""
 
-    def left_alone_in(self, text: str) -> Iterator[KnownArgument]:
-        """Those that an edit has left alone, where they stand in the new text."""
-        first, last = shared_ends(self.text, text)
-        rest, grown = len(self.text) - last, len(text) - len(self.text)
+    def left_alone_in(self, text: str, shared: SharedEnds) -> Iterator[KnownArgument]:
+        """Those that an edit has left alone, where they stand in the new text; `shared` says what that has of the old one."""
+        before = self.chunk.text if self.chunk is not None else ""
+        rest, grown = len(before) - shared.last, len(text) - len(before)
         for argument in self.arguments:
-            if argument.value.end <= first:
+            if argument.value.end <= shared.first:
                 yield argument
             elif argument.start >= rest:
                 yield argument.shifted(grown)
@@ -67,13 +71,14 @@ class KnownArguments(NamedTuple):
     def unconcerned_by(self, changed: Set[Question]) -> KnownArguments:
         """What of it still holds when the answers to some questions have changed."""
         return KnownArguments(
-            self.text, [each for each in self.arguments if each.asked.inside.isdisjoint(changed)]
+            self.chunk, [each for each in self.arguments if each.asked.inside.isdisjoint(changed)]
         )
 
 
 class PartlyRead(NamedTuple):
     """A piece that was read but for the insides of some arguments, which are known (by their pointers)."""
 
+    chunk: Chunk
     piece: Piece
     known: dict[str, KnownArgument]
 
@@ -84,25 +89,30 @@ class PartlyRead(NamedTuple):
         )
 
 
-NONE_KNOWN = KnownArguments("", ())
+NONE_KNOWN = KnownArguments(None, ())
 
 
 def read_partly(chunk: Chunk, before: KnownArguments) -> PartlyRead:
     """The next state of a chunk whose arguments were known."""
-    if before.arguments and chunk.place is ChunkPlace.TOOLS:
-        known = {argument.pointer: argument for argument in before.left_alone_in(chunk.text)}
+    if before.chunk is not None and chunk.place is ChunkPlace.TOOLS:
+        shared = shared_ends(before.chunk.text, chunk.text)
+        known = {argument.pointer: argument for argument in before.left_alone_in(chunk.text, shared)}
+        next_state = spliced(before.piece, chunk.text, shared, known) if before.piece is not None else None
+        if next_state is not None:
+            chunk.follow(before.chunk, next_state.end)
+            return PartlyRead(chunk, next_state.piece, known)
         if known:
             piece = piece_of(chunk, shown=_blanked(chunk.text, known.values()))
             if not piece.syntax_faults and _all_seen(piece, known):
-                return PartlyRead(piece, known)
-    return PartlyRead(piece_of(chunk), {})
+                return PartlyRead(chunk, piece, known)
+    return PartlyRead(chunk, piece_of(chunk), {})
 
 
 def check_partly(
     read: PartlyRead, facts: Facts, recorder: Recorder
 ) -> tuple[tuple[Finding, ...], KnownArguments]:
     """What the rules find in a piece, and what is known of its arguments now; nothing where its syntax is at fault."""
-    piece, known = read
+    chunk, piece, known = read
     seen: list[KnownArgument] = []
 
     def look_at(argument: Argument, tool: Tool, facts: Facts, checks: Checks) -> Iterable[Finding]:
@@ -120,7 +130,7 @@ def check_partly(
         return before.findings
 
     findings = check_piece(piece, facts, CHECKS, look_at)
-    return findings, NONE_KNOWN if piece.syntax_faults else KnownArguments(piece.text, seen)
+    return findings, NONE_KNOWN if piece.syntax_faults else KnownArguments(chunk, seen, piece)
 
 
 def _blanked(text: str, known: Iterable[KnownArgument]) -> str:

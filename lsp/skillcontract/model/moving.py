@@ -1,0 +1,48 @@
+"""Views of text that has moved: what was bound keeps its content, and all its places shift."""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from skillcontract.model.contract import Entry, Setting, view_of
+from skillcontract.text.span import Span
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Entry)
+
+
+def moved(setting: Setting[T], by: int) -> Setting[T]:
+    """A setting, with all that is in it, seen from a text that begins `by` code points earlier."""
+    state, value, (start, end), (key_start, key_end), pointer = setting
+    inside = cast("T | None", _moved_value(value, by))
+    return Setting(state, inside, Span(start + by, end + by), Span(key_start + by, key_end + by), pointer)
+
+
+def moved_entry(entry: E, by: int) -> E:
+    """The same for an object of the contract."""
+    return view_of(
+        type(entry),
+        {
+            name: moved(value, by)
+            if isinstance(value, Setting)
+            else value.shifted(by)
+            if isinstance(value, Span)
+            else value
+            for name, value in vars(entry).items()
+        },
+    )
+
+
+def _moved_value(value: object, by: int) -> object:
+    if isinstance(value, Entry):
+        return moved_entry(value, by)
+    if isinstance(value, tuple):
+        # A list of settings or of objects; the lists of a JSON value are no tuples.
+        return tuple(
+            [moved(item, by) if isinstance(item, Setting) else _moved_value(item, by) for item in value]
+        )
+    if isinstance(value, dict):
+        return {
+            key: moved_entry(item, by) if isinstance(item, Entry) else item for key, item in value.items()
+        }
+    return value
