@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -28,11 +28,9 @@ class Background(Generic[T]):
 
     def finished(self) -> Iterator[T]:
         """The results that nobody has taken yet."""
-        while True:
-            try:
-                yield self._results.get_nowait()
-            except Empty:
-                return
+        while not self._results.empty():
+            # Nobody else takes them.
+            yield self._results.get_nowait()
 
     def _work(self) -> None:
         while True:

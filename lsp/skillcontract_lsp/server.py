@@ -82,7 +82,10 @@ class Server:
         while self._exit_code is None:
             bodies = self._channel.receive(wait=False)
             if not bodies and not self._waiting and not self._postponed:
-                self._anticipate()
+                if self._anticipate():
+                    # What has come meanwhile goes before what nobody waits for.
+                    continue
+                self._drained()
                 bodies = self._channel.receive(wait=True, seconds=self._until_due())
             for body in bodies:
                 self._accept(body)
@@ -92,8 +95,6 @@ class Server:
                 self._answer(self._postponed.pop(0))
             elif self._channel.at_end:
                 self._exit_code = 0 if self._phase is Phase.SHUT_DOWN else 1
-            if not self._waiting and not self._postponed:
-                self._drained()
         return self._exit_code
 
     def _accept(self, body: bytes | Malformed) -> None:
@@ -235,17 +236,18 @@ class Server:
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"publishing diagnostics failed:\n{_traceback()}")
 
-    def _anticipate(self) -> None:
-        """Find what will be asked for next, while the client is still asking."""
+    def _anticipate(self) -> bool:
+        """Find what will be asked for next, while the client is still asking; whether there was such a thing."""
         uri = self._anticipation.expected_pull()
         if uri is None or self._session is None or self._phase is not Phase.RUNNING:
-            return
+            return False
         try:
             from skillcontract_lsp.features.diagnostics import anticipate
 
             anticipate(self._session, uri)
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"finding diagnostics failed:\n{_traceback()}")
+        return True
 
     def _refuse(self, identity: MessageId, code: ErrorCode, message: str, data: Wire = None) -> None:
         self._channel.send(error_response(identity, code, message, data))

@@ -238,7 +238,10 @@ class ContractAnalysis:
             )
         recorder = self._recorder()
         recorder.asked.inside.update(("definition", pointer) for pointer in piece.definitions)
-        checked.findings = check_piece(piece, recorder.facts(checked.chunk.text))
+        found = check_piece(piece, recorder.facts(checked.chunk.text))
+        if found != checked.findings:
+            # Equal findings keep their identity, so that what was made of them can be kept.
+            checked.findings = found
         self._board.ask(checked, recorder.asked)
         self._put(self._places()[checked])
 

@@ -18,6 +18,7 @@ from skillcontract.model.properties import Place
 from skillcontract.rules.piece import Piece
 from skillcontract.syntax.nodes import Member
 from skillcontract.syntax.parser import parse_members
+from skillcontract.syntax.plain import plain_member
 from skillcontract.text.shared_ends import SharedEnds
 from skillcontract.text.span import Span
 
@@ -49,6 +50,9 @@ class _Edit(NamedTuple):
     def read(self, entry: Setting[object] | Entry) -> Member | None:
         """The entry it lies in as it is now; None where its text is no longer this one entry, or is at fault."""
         start, end = entry.key_span.start, entry.span.end + self.grown
+        plain = plain_member(self.text, start)
+        if plain is not None:
+            return plain if plain.key.start == start and plain.value.end == end else None
         read = parse_members(" " * start + self.text[start:end] + ",")
         if read.faults or read.comments or len(read.members) != 1:
             return None

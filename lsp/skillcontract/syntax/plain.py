@@ -99,6 +99,23 @@ def pass_plain(  # noqa: C901  # a call for each part of it would cost as much a
     return at, awaits, comma
 
 
+def plain_member(text: str, at: int) -> Member | None:
+    """The member at `at` where it and its comma, or the bracket behind it, are plain JSON and its value is no bracket.
+
+    A parser that comes to `at` reads just this there. Nothing but the value's end tells where it goes on.
+    """
+    found = _MEMBER.match(text, at)
+    if found is None or found.lastindex == _OPENER:
+        return None
+    key_start, key_end = found.span(1)
+    if found.lastindex == _STRING:
+        start, end = found.span(_STRING)
+        value: Node = StringNode(start - 1, end + 1, found[_STRING])
+    else:
+        value = _plain_word(found)
+    return Member(StringNode(key_start - 1, key_end + 1, found[1]), value)
+
+
 def _plain_word(found: re.Match[str]) -> NumberNode | LiteralNode:
     """The number or literal of a plain member or item."""
     if found.lastindex == _NUMBER:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from skillcontract.text.positions import Range
 from skillcontract_lsp.protocol.messages import utf8
@@ -18,8 +17,7 @@ def literal(value: object) -> str:
     return _encode(value).replace("%", "%%")
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(NamedTuple):
     """JSON text with a `%d` for each line number, and those numbers counted from the piece's first line."""
 
     text: str
@@ -38,6 +36,8 @@ EMPTY: Final = Template("")
 def joined(templates: Iterable[Template]) -> Template:
     """Several templates as the items of one list, without its brackets."""
     parts = [template for template in templates if template.text]
+    if len(parts) == 1:
+        return parts[0]
     return Template(
         ",".join([part.text for part in parts]), tuple([line for part in parts for line in part.lines])
     )

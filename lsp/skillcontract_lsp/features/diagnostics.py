@@ -36,7 +36,12 @@ def pull(session: Session, params: Wire) -> Prebuilt:
                 around = session.workspaces.around_now if beside else session.workspaces.around_first
                 around(path, work.wait)
     items = _items(session, document, path)
-    return Prebuilt(_report(items, _result_id(document, items), member(params, "previousResultId"), b""))
+    result_id = _result_id(document, items)
+    if member(params, "previousResultId") == result_id:
+        return Prebuilt(_report(items, result_id, result_id, b""))
+    return Prebuilt(
+        items, before=b'{"kind":"full","resultId":"%b","items":[' % result_id.encode(), behind=b"]}"
+    )
 
 
 def anticipate(session: Session, uri: str) -> None:

@@ -89,8 +89,9 @@ def did_change_configuration(session: Session, params: Wire) -> None:
 def keep_up(session: Session) -> None:
     """Take what was loaded, start what is due, and tell the client where its answers are out of date."""
     news = session.workspaces.step()
-    done, total = session.workspaces.first_loads() or (0, 0)
-    session.progress.follow(under_way=session.workspaces.first_loads() is not None, done=done, total=total)
+    loads = session.workspaces.first_loads()
+    done, total = loads or (0, 0)
+    session.progress.follow(under_way=loads is not None, done=done, total=total)
     if news:
         publish_files(session)
         _refresh(session, *_REFRESH)

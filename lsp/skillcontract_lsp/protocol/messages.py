@@ -40,6 +40,9 @@ class Prebuilt:
     """An answer that is JSON in UTF-8 already: put together from cached pieces instead of being serialised anew."""
 
     data: bytes
+    before: bytes = b""
+    """What stands before and behind the data, which may be large, and so is not copied to be joined with it."""
+    behind: bytes = b""
 
 
 @dataclass(slots=True)
@@ -70,8 +73,10 @@ def utf8(text: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
-def _data(value: object) -> bytes:
-    return value.data if isinstance(value, Prebuilt) else utf8(_encode(value))
+def _data(value: object) -> tuple[bytes, ...]:
+    if isinstance(value, Prebuilt):
+        return value.before, value.data, value.behind
+    return (utf8(_encode(value)),)
 
 
 def parse_message(body: bytes) -> Message:
@@ -97,7 +102,7 @@ def parse_message(body: bytes) -> Message:
 
 def response(identity: MessageId, result: object) -> bytes:
     """The answer to a request."""
-    return b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (utf8(_encode(identity)), _data(result))
+    return b"".join((b'{"jsonrpc":"2.0","id":', utf8(_encode(identity)), b',"result":', *_data(result), b"}"))
 
 
 def error_response(identity: MessageId, code: ErrorCode, message: str, data: Wire = None) -> bytes:
@@ -110,13 +115,15 @@ def error_response(identity: MessageId, code: ErrorCode, message: str, data: Wir
 
 def notification(method: str, params: object) -> bytes:
     """A message that wants no answer."""
-    return b'{"jsonrpc":"2.0","method":%b,"params":%b}' % (utf8(_encode(method)), _data(params))
+    return b"".join(
+        (b'{"jsonrpc":"2.0","method":', utf8(_encode(method)), b',"params":', *_data(params), b"}")
+    )
 
 
 def request(identity: str, method: str, params: object) -> bytes:
     """A request to the client."""
-    return b'{"jsonrpc":"2.0","id":%b,"method":%b,"params":%b}' % (
+    head = b'{"jsonrpc":"2.0","id":%b,"method":%b,"params":' % (
         utf8(_encode(identity)),
         utf8(_encode(method)),
-        _data(params),
     )
+    return b"".join((head, *_data(params), b"}"))

@@ -60,4 +60,4 @@ class FrameReader:
 
 def frame(body: bytes) -> bytes:
     """The body with its header."""
-    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+    return b"Content-Length: %d\r\n\r\n" % len(body) + body
