@@ -33,6 +33,8 @@ _CONTRACT = "skills/cms.article/contract.json"
 _SCENARIO = "skills/cms.article/scenarios/05-timeout-read-back.scenario.json5"
 _CARD, _APPROVED = 4, 1
 """The tab of the checkpoint, and the step that asks for an approval."""
+_TOO_MUCH = ('["credit:read"]', '["credit:read", "limit:write"]')
+"""What the grants of data-bot become, so that there is something to rule on."""
 _RECEIPT = b"""{
   "contractVersion": "doc.operation.v1",
   "ok": true,
@@ -179,6 +181,9 @@ class Views:
 
         yield Expected("the peek", peeked)
         yield from self._seen("peek")
+        peek = going.peek_of(pane)
+        if peek is not None:
+            peek.dismiss()
 
     def _elsewhere(self) -> Iterator[Expected]:
         """What goes to other places."""
@@ -251,6 +256,8 @@ class Views:
     def _review(self) -> Iterator[Expected]:
         """The matrix, and the ruling of its first defect."""
         window = self._window
+        grants = self._folder / "credit/grants.json5"
+        grants.write_text(grants.read_text("utf-8").replace(*_TOO_MUCH), "utf-8")
         window.set_root(self._folder / "credit")
         yield Expected("the other workspace", lambda: window.workspace is not None)
         window.turn_to(_REVIEW)

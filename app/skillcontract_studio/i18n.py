@@ -39,3 +39,8 @@ class Voice(QObject):
         other = Voice(self.language, parent, area)
         self.changed.connect(lambda: other.speak(self.language))
         return other
+
+
+def title_of(words: str) -> str:
+    """A command's words as the title of what it opens: without the dots that announce it."""
+    return words.removesuffix("...").removesuffix("\N{HORIZONTAL ELLIPSIS}")

@@ -8,6 +8,7 @@ from skillcontract_studio.editor.accessible import introduce_editors
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.interpreter import tune
 from skillcontract_studio.qt import QApplication
+from skillcontract_studio.qt_phrases import QtPhrases
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
@@ -40,6 +41,7 @@ def open_window(
     settings = settings or SettingsKeeper(None)
     appearance = Appearance(application, theme, language, settings.now.text_size / 100)
     voice = Voice(language, application)
+    QtPhrases(application, voice)
     folder = None
     if path is not None:
         path = path.absolute()

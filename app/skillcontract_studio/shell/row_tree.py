@@ -64,12 +64,7 @@ class RowTree(QTreeView):
         if self.selectionModel().isSelected(index):
             painter.fillRect(rect, QColor(tokens["select"]))
             painter.fillRect(QRect(0, rect.top(), px(2), rect.height()), QColor(tokens["accent"]))
-        if self.rows.hasChildren(index):
-            size = px(14)
-            left = rect.right() - (self.indentation() + size) // 2
-            top = rect.top() + (rect.height() - size) // 2
-            name = "chevron-down" if self.isExpanded(index) else "chevron-right"
-            painter.drawPixmap(max(0, left), top, self.appearance.pixmap(name, "muted", 14))
+        draw_chevron(self, painter, rect, index, self.appearance)
 
     def say_when_empty(self, words: str) -> None:
         """What stands there while there are no rows: what is missing, and what to do about it."""
@@ -89,3 +84,20 @@ class RowTree(QTreeView):
     def _restyle(self) -> None:
         self.setIndentation(self.appearance.fonts.px(16))
         self.viewport().update()
+
+
+def draw_chevron(
+    tree: QTreeView,
+    painter: QPainter,
+    rect: QRect,
+    index: QModelIndex | QPersistentModelIndex,
+    appearance: Appearance,
+) -> None:
+    """Draw the chevron of a row that has rows below it, at the right end of its branch."""
+    if not tree.model().hasChildren(index):
+        return
+    size = appearance.fonts.px(14)
+    left = rect.right() - (tree.indentation() + size) // 2
+    top = rect.top() + (rect.height() - size) // 2
+    name = "chevron-down" if tree.isExpanded(index) else "chevron-right"
+    painter.drawPixmap(max(0, left), top, appearance.pixmap(name, "muted", 14))

@@ -33,11 +33,17 @@ class WorkspaceTree(RowTree):
         self._problems = problems
         self._voice = voice
         self._workspace: Workspace | None = None
+        self._empty = "tree.empty"
         self.activated.connect(self._activated)
         self.clicked.connect(self._activated)
         problems.changed.connect(self._badges_changed)
         voice.changed.connect(self._rebuild)
         self._rebuild()
+
+    def expect(self) -> None:
+        """Say, where nothing is shown yet, that a workspace is being read."""
+        self._empty = "tree.reading"
+        self.say_when_empty(self._voice(self._empty))
 
     def show_workspace(self, workspace: Workspace) -> None:
         """Show what was read of a workspace; what was open in the tree stays open."""
@@ -68,7 +74,7 @@ class WorkspaceTree(RowTree):
 
     def _rebuild(self) -> None:
         self.setAccessibleName(self._voice("panel.workspace"))
-        self.say_when_empty(self._voice("tree.empty"))
+        self.say_when_empty(self._voice(self._empty))
         if self._workspace is None:
             return
         closed = {

@@ -37,6 +37,7 @@ class WorkspaceWork(QObject):
     def show(self, path: Path) -> None:
         """Read a folder, or a lone contract with its siblings, once the window is up."""
         self._path = path
+        self._window.tree.expect()
         QTimer.singleShot(0, self._reload)
 
     def _reload(self) -> None:

@@ -21,6 +21,7 @@ class TieList(QListWidget):
         super().__init__(parent)
         self._appearance = appearance
         self._voice = voice
+        self.setObjectName("tieList")
         self.setWordWrap(True)
         self.itemActivated.connect(lambda item: self.chosen.emit(item.data(_LINK)))
 

@@ -11,6 +11,7 @@ from skillcontract.publish import NotPublished
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.snippets import Snippet
+from skillcontract_studio.i18n import title_of
 from skillcontract_studio.qt import QFileDialog, QMenu
 from skillcontract_studio.starting.examples import example, usual_place
 from skillcontract_studio.starting.writing import write_new
@@ -44,7 +45,7 @@ class Starting:
         """Ask for a folder, make a workspace in it, and turn to it."""
         window = self._window
         chosen = QFileDialog.getExistingDirectory(
-            window, window.voice("command.new-workspace"), str(Path.home())
+            window, title_of(window.voice("command.new-workspace")), str(Path.home())
         )
         if chosen:
             self.make_workspace(Path(chosen))
@@ -141,7 +142,7 @@ class Starting:
         window = self._window
         name, _ = QFileDialog.getOpenFileName(
             window,
-            window.voice("command.import-tools-file"),
+            title_of(window.voice("command.import-tools-file")),
             str(window.folder or Path.home()),
             "JSON (*.json)",
         )
@@ -179,7 +180,7 @@ class Starting:
         """Ask for a file of agent-studio's rows and for a folder, make a workspace of them, and turn to it."""
         window = self._window
         name, _ = QFileDialog.getOpenFileName(
-            window, window.voice("command.import-rows"), str(Path.home()), "JSON (*.json)"
+            window, title_of(window.voice("command.import-rows")), str(Path.home()), "JSON (*.json)"
         )
         if not name:
             return

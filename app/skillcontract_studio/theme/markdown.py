@@ -15,7 +15,7 @@ from skillcontract_studio.theme.appearance import Appearance
 
 _FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 _LINE_HEIGHT = 130.0
-_PARAGRAPH, _HEADING_ABOVE, _HEADING_BELOW = 8, 12, 6
+_PARAGRAPH, _HEADING_ABOVE, _HEADING_BELOW, _INDENT = 8, 12, 6, 20
 _HEADING_SIZES = {1: 15}
 _USUAL_HEADING = 13
 
@@ -25,6 +25,7 @@ def show_markdown(browser: QTextBrowser, text: str, appearance: Appearance, marg
     document = browser.document()
     document.setMarkdown(text, _FEATURES)
     document.setDocumentMargin(appearance.fonts.px(margin))
+    document.setIndentWidth(appearance.fonts.px(_INDENT))
     block = document.begin()
     while block.isValid():
         _shape(block, appearance)
@@ -45,6 +46,9 @@ def _shape(block: QTextBlock, appearance: Appearance) -> None:
     elif not block.textList():
         shape.setTopMargin(fonts.px(_HEADING_ABOVE) if level and block.position() else 0)
         shape.setBottomMargin(fonts.px(_HEADING_BELOW if level else _PARAGRAPH))
+    if shape.hasProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth.value):
+        # A rule is drawn in the colour of its block's background, and has none.
+        shape.setBackground(QColor(appearance.tokens["border"]))
     shape.setLineHeight(
         100.0 if code_block else _LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
     )

@@ -16,7 +16,7 @@ from skillcontract.publish.writing import write_file
 from skillcontract.rules.drift import Drift, Effect
 from skillcontract.rules.tool_import import ToolImport
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import (
     QDialog,
@@ -76,7 +76,7 @@ class ImportDialog(QDialog):
         self.work = ServerWork(self)
         self.work.done.connect(self._fetched)
         self.work.busy_changed.connect(self._busy)
-        self.server = ChevronBox(18, appearance, self)
+        self.server = ChoiceBox(18, self)
         self.server.addItems(list(self._launches))
         self.server.setAccessibleName(voice("import.server"))
         self.server.currentIndexChanged.connect(lambda _index: self._forget())

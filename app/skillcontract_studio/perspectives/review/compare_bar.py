@@ -7,7 +7,7 @@ from pathlib import Path
 
 from skillcontract.connectors.git_revisions import Revision
 from skillcontract.governance.access import Change
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, title_of
 from skillcontract_studio.perspectives.review.comparing import Comparison, Other
 from skillcontract_studio.perspectives.review.exporting import ExportKind
 from skillcontract_studio.perspectives.review.signs import CHANGE_SIGNS
@@ -188,7 +188,7 @@ class CompareBar(QWidget):
             self.other_wanted.emit(Other(text))
 
     def _choose_folder(self, _checked: bool) -> None:
-        name = QFileDialog.getExistingDirectory(self, self._voice("compare.folder..."))
+        name = QFileDialog.getExistingDirectory(self, title_of(self._voice("compare.folder...")))
         if name:
             self.other_wanted.emit(Other(folder=Path(name)))
 

@@ -30,6 +30,8 @@ def section_title(words: str) -> QLabel:
     """A title over what belongs together."""
     label = QLabel(words)
     label.setObjectName("rulingSection")
+    # The padding makes the style indent it, away from the texts that it stands over.
+    label.setIndent(0)
     return label
 
 
@@ -111,6 +113,7 @@ def life_rows(life: Lifecycle, appearance: Appearance, voice: Voice) -> QWidget:
         sign = QLabel(row)
         icon, tint = ("circle-outline", "muted") if missing else ("check-circle", "allow")
         sign.setPixmap(appearance.pixmap(icon, tint, 14))
+        sign.setFixedHeight(appearance.fonts.px(18))
         word = QLabel(STAGE_WORDS[stage](voice.language), row)
         word.setFixedWidth(appearance.fonts.px(130))
         lacks = "\n".join(each(voice.language) for each in missing)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from skillcontract.simulator.datetime_text import duration_of
 from skillcontract.stepping.session import Session
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import QComboBox, QLabel, Qt, QVBoxLayout, QWidget
-from skillcontract_studio.theme.appearance import Appearance
 
 _OFFERED = ("PT10M", "PT1H", "PT25H", "P7D")
 
@@ -16,11 +15,11 @@ _OFFERED = ("PT10M", "PT1H", "PT25H", "P7D")
 class AdvanceForm:
     """An editable choice over a note on what a duration looks like, or on the clock."""
 
-    def __init__(self, appearance: Appearance, voice: Voice) -> None:
+    def __init__(self, voice: Voice) -> None:
         self._voice = voice
         self._session: Session | None = None
         self.widget = QWidget()
-        self.by: QComboBox = ChevronBox(12, appearance, self.widget)
+        self.by: QComboBox = ChoiceBox(12, self.widget)
         self.by.setEditable(True)
         self.by.addItems(list(_OFFERED))
         self.by.currentTextChanged.connect(lambda _text: self._tell())

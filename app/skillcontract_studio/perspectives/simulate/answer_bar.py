@@ -27,8 +27,8 @@ class AnswerBar(QWidget):
         self._voice = voice
         self._session: Session | None = None
         self._tool = ""
-        self.answer = AnswerChoice(appearance, voice, self)
-        self.read_back = AnswerChoice(appearance, voice, self)
+        self.answer = AnswerChoice(voice, self)
+        self.read_back = AnswerChoice(voice, self)
         self.answer.currentIndexChanged.connect(lambda _index: self._chosen())
         self.read_back.currentIndexChanged.connect(lambda _index: self._chosen())
         self.response = QPlainTextEdit()

@@ -10,20 +10,19 @@ from skillcontract.simulator.presets import PRESETS
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.qt import QSignalBlocker, QWidget
-from skillcontract_studio.theme.appearance import Appearance
 
 SCENARIO, FREE = "scenario", "free"
 REAL = "real:"
 """Before the name of a server that is to answer for real."""
 
 
-class AnswerChoice(ChevronBox):
+class AnswerChoice(ChoiceBox):
     """`name` tells which is chosen: `scenario`, `free`, a preset's name, or `real:` and a server's."""
 
-    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
-        super().__init__(9, appearance, parent)
+    def __init__(self, voice: Voice, parent: QWidget | None = None) -> None:
+        super().__init__(9, parent)
         self._voice = voice
         self._scenario = False
         self._servers: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_prospects import prospects
 from skillcontract_studio.perspectives.simulate.argument_shapes import ArgumentShapes, shapes_of
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import (
     QButtonGroup,
@@ -49,7 +49,7 @@ class CallBody(QWidget):
         self._touched = False
         self._shapes: dict[str, ArgumentShapes] = {}
         """What is known of the tools of the skill, made when they are first chosen."""
-        self.tool = ChevronBox(13, appearance, self)
+        self.tool = ChoiceBox(13, self)
         self.tool.currentIndexChanged.connect(lambda _index: self._tool_chosen())
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")

@@ -12,7 +12,7 @@ from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 from skillcontract_studio.theme.appearance import Appearance
@@ -30,7 +30,7 @@ class DelegatedForm:
         self._voice = voice
         self._session: Session | None = None
         self.widget = QWidget()
-        self.status: QComboBox = ChevronBox(10, appearance, self.widget)
+        self.status: QComboBox = ChoiceBox(10, self.widget)
         self.status.addItems(list(ENDS))
         self.message = QLineEdit(self.widget)
         self.outputs = QPlainTextEdit(self.widget)

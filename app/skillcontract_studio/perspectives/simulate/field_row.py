@@ -7,7 +7,7 @@ from skillcontract.simulator.wording import value_text
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_shapes import ShapeKind
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
 from skillcontract_studio.perspectives.simulate.form_rows import FormRow
 from skillcontract_studio.perspectives.simulate.leaf_text import text_of_value
@@ -315,7 +315,7 @@ class FieldRow(QWidget):
         if not choices and shape.types is not None and shape.types == _BOOLEAN:
             choices = ["true", "false"]
         if choices:
-            box = ChevronBox(6, self._appearance, self)
+            box = ChoiceBox(6, self)
             box.setEditable(True)
             box.addItems(["", *choices])
             box.currentTextChanged.connect(lambda _text: self.edited.emit(self))

@@ -10,7 +10,7 @@ from skillcontract.syntax.values import Json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.answer_bar import AnswerBar
 from skillcontract_studio.perspectives.simulate.call_body import CallBody
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, StepForm, Unfit
 from skillcontract_studio.perspectives.simulate.step_forms import CALL, awaited_kind, step_forms
 from skillcontract_studio.qt import (
@@ -45,7 +45,7 @@ class PlayPanel(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._session: Session | None = None
-        self.kind = ChevronBox(9, appearance, self)
+        self.kind = ChoiceBox(9, self)
         self.call_body = CallBody(appearance, voice)
         self.answers = AnswerBar(appearance, voice, self)
         self.call = QPushButton(self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.chevron_box import ChevronBox
+from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
 from skillcontract_studio.qt import (
     QAction,
@@ -56,7 +56,7 @@ class SessionBar(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._buttons: list[tuple[QToolButton, QAction, str]] = []
-        self.scenarios = ChevronBox(20, appearance, self)
+        self.scenarios = ChoiceBox(20, self)
         self.scenarios.setObjectName("scenarioChoice")
         self.scenarios.activated.connect(self._chosen)
         self.place = ElidedLabel(self)

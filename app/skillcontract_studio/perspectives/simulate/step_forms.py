@@ -34,7 +34,7 @@ def step_forms(appearance: Appearance, voice: Voice) -> Mapping[str, StepForm]:
         "say": SayForm(voice),
         "user": ChoiceForm("user", _ANSWERS, _can_answer, voice),
         "verify": ChoiceForm("verify", _EFFECTS, _asks_for_effect, voice),
-        "advance": AdvanceForm(appearance, voice),
+        "advance": AdvanceForm(voice),
         "reopen": ChoiceForm("reopen", _REOPEN, _runs, voice),
         "delegated": DelegatedForm(appearance, voice),
     }

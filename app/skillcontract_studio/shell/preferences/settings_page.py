@@ -101,7 +101,6 @@ class SettingsPage(QWidget):
         self.categories.setObjectName("settingsList")
         self.categories.setAccessibleName(voice("settings.categories"))
         self.categories.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.categories.setFixedWidth(px(_LIST))
         self._scroll = QScrollArea(self._body)
         self._scroll.setObjectName("settingsScroll")
         self._scroll.setWidgetResizable(True)
@@ -150,6 +149,8 @@ class SettingsPage(QWidget):
             self._sections[category] = section
             layout.addWidget(section)
         self.categories.addItem(voice("settings.trust"))
+        px = self._window.appearance.fonts.px
+        self.categories.setFixedWidth(max(px(_LIST), self.categories.sizeHintForColumn(0) + px(24)))
         section = self._section(voice("settings.trust"), page)
         _layout_of(section).addWidget(TrustList(self._window.appearance, voice, section))
         self._sections["trust"] = section

@@ -6,9 +6,13 @@ from pathlib import Path
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QAbstractItemView,
+    QColor,
     QKeyEvent,
     QModelIndex,
     QMouseEvent,
+    QPainter,
+    QPersistentModelIndex,
+    QRect,
     QStandardItem,
     QStandardItemModel,
     Qt,
@@ -16,6 +20,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.row_tree import draw_chevron
 from skillcontract_studio.shell.searching.query import Found, replaced
 from skillcontract_studio.shell.searching.result_row import RESULT, FileRow, ResultDelegate, result_row
 from skillcontract_studio.shell.searching.search import FileFound
@@ -34,6 +39,7 @@ class ResultTree(QTreeView):
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
         super().__init__(parent)
+        self._appearance = appearance
         self._voice = voice
         self._replacement: str | None = None
         self._regex = False
@@ -150,6 +156,14 @@ class ResultTree(QTreeView):
             self._turn_index(index)
             return
         super().keyPressEvent(event)
+
+    def drawBranches(  # noqa: N802  # Qt's name
+        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draws the chevron; the current row is filled up to the edge."""
+        if self.selectionModel().isSelected(index):
+            painter.fillRect(rect, QColor(self._appearance.tokens["select"]))
+        draw_chevron(self, painter, rect, index, self._appearance)
 
     def _turn_index(self, index: QModelIndex) -> None:
         item = self._rows.itemFromIndex(index)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract_studio.i18n import title_of
 from skillcontract_studio.qt import QFileDialog
 from skillcontract_studio.shell.work.on_pane import Work, on_pane, silently
 
@@ -34,7 +35,7 @@ def file_work(window: StudioWindow) -> Mapping[str, Work]:
 def _open_file(window: StudioWindow) -> None:
     names, _ = QFileDialog.getOpenFileNames(
         window,
-        window.voice("command.open-file"),
+        title_of(window.voice("command.open-file")),
         str(window.folder or Path.home()),
         window.voice("files.filter"),
     )
@@ -44,7 +45,7 @@ def _open_file(window: StudioWindow) -> None:
 
 def _open_folder(window: StudioWindow) -> None:
     name = QFileDialog.getExistingDirectory(
-        window, window.voice("command.open-folder"), str(window.folder or Path.home())
+        window, title_of(window.voice("command.open-folder")), str(window.folder or Path.home())
     )
     if name:
         window.set_root(Path(name))
