@@ -190,7 +190,7 @@ def test_other_files_are_left_alone(editor: str, name: str) -> None:
     assert kinds(editor, Path("/home/author") / name) == set()
 
 
-@pytest.mark.parametrize("editor", PATTERNS.keys() - BY_NAME_ALONE)
+@pytest.mark.parametrize("editor", sorted(PATTERNS.keys() - BY_NAME_ALONE))
 @pytest.mark.parametrize("name", ["contract.json", "manual.md", "skill.json5"])
 def test_files_outside_a_workspace_are_left_alone(editor: str, name: str) -> None:
     assert kinds(editor, Path("/home/author") / name) == set()
