@@ -13,9 +13,10 @@ from skillcontract.model.contract import NOWHERE, Contract, Entity, Setting, Too
 
 @dataclass(frozen=True, slots=True)
 class DeclaredExtract:
-    """An extract with a key."""
+    """One of the `extracts` of a tool."""
 
     key: str
+    """Its key; "" where it has none, so that no expression can name it."""
     tool: str
     path: str
     fields: tuple[str, ...]
@@ -64,15 +65,14 @@ def declarations(contract: Contract) -> Declarations:
 
 def _extracts(tool: Tool) -> Iterator[DeclaredExtract]:
     for extract in tool.extracts.value or ():
-        if extract.key.value:
-            entity = extract.entity.value
-            yield DeclaredExtract(
-                extract.key.value,
-                tool.name,
-                extract.path.value or "",
-                (*_texts(extract.fields), *_entity_fields(extract.entity)),
-                (entity.type.value or "") if entity is not None else "",
-            )
+        entity = extract.entity.value
+        yield DeclaredExtract(
+            extract.key.value or "",
+            tool.name,
+            extract.path.value or "",
+            (*_texts(extract.fields), *_entity_fields(extract.entity)),
+            (entity.type.value or "") if entity is not None else "",
+        )
 
 
 def _texts(fields: Setting[tuple[Setting[str], ...]]) -> tuple[str, ...]:
@@ -130,7 +130,11 @@ class DeclaredNames:
 
     def extracts(self) -> Iterable[DeclaredExtract]:
         """All extracts with a key."""
-        return [extract for piece in self._pieces for extract in piece.extracts]
+        return [extract for piece in self._pieces for extract in piece.extracts if extract.key]
+
+    def extracts_of(self, tool: str) -> Sequence[DeclaredExtract]:
+        """All extracts of one tool, in their order."""
+        return [extract for piece in self._pieces for extract in piece.extracts if extract.tool == tool]
 
     def inputs(self) -> Iterable[str]:
         """The declared inputs."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from skillcontract.ide.completion import (
     arguments,
+    entities,
     expressions,
     from_workspace,
     properties,
@@ -56,6 +57,7 @@ def _values(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
             *tools.offers(situation),
             *arguments.offers(situation),
             *expressions.offers(situation),
+            *entities.offers(situation),
             *from_workspace.offers(situation),
         )
     )

@@ -31,6 +31,7 @@ _RESPONSE_PATHS = {
 _ITEM_FIELDS = {(Place.EXTRACT, "fields"), (Place.ENTITY, "id"), (Place.ENTITY, "name")}
 _REQUIRED = Localized("必填", "required")
 _ELSEWHERE = Localized("其他技能", "another skill")
+_FIRST = Localized("数组的第一项", "the array's first item")
 
 
 def offers(situation: Situation) -> Iterable[Item]:
@@ -50,6 +51,8 @@ def offers(situation: Situation) -> Iterable[Item]:
     if place == (Place.INPUT, "provider"):
         others = (around.agent_skills or frozenset()) - {around.own_key or ""}
         return tuple(Item(key, ItemKind.VALUE) for key in sorted(others))
+    if place == (Place.ENTITY, "type"):
+        return _named(around.everyone.entity_types, ItemKind.VALUE)
     if place in _RESPONSE_PATHS:
         return _response_paths(situation, around)
     if place in _ITEM_FIELDS:
@@ -213,6 +216,8 @@ def _evidence(situation: Situation, around: Surroundings, steps: tuple[str, ...]
             way = (*parse_response_path(extract.path).names, *steps[1:])
             for path in fields_at(listed.output_schema, way):
                 found.setdefault(path.path, _field(path))
+            if not found and any(fields_at(listed.output_schema, (*way, "0"))):
+                found["0"] = Item("0", ItemKind.FIELD, _FIRST, inserted=("0.", Stop()), preferred=True)
     return tuple(found.values())
 
 
@@ -253,12 +258,10 @@ def _response_paths(situation: Situation, around: Surroundings) -> Iterable[Item
 def _item_fields(situation: Situation, around: Surroundings) -> Iterable[Item]:
     """The fields of the items that the extract around the cursor takes."""
     listed, path = definition(around, situation.tool), situation.cursor.path
-    symbol = situation.names.tool(situation.tool or "")
-    groups = [part for part in symbol.children if part.name == "extracts"] if symbol else []
     index = path[3] if len(path) > 3 and path[2] == "extracts" else None
-    if listed is None or listed.output_schema is None or not groups or not isinstance(index, int):
+    if listed is None or listed.output_schema is None or not isinstance(index, int):
         return ()
-    extracts = [each for each in situation.names.extracts() if each.tool == situation.tool]
+    extracts = situation.names.extracts_of(listed.name)
     if index >= len(extracts):
         return ()
     way = parse_response_path(extracts[index].path).names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -57,6 +57,9 @@ class Names(Protocol):
 
     def extracts(self) -> Iterable[ExtractNames]:
         """All extracts with a key."""
+
+    def extracts_of(self, tool: str) -> Sequence[ExtractNames]:
+        """All extracts of one tool, in their order."""
 
     def inputs(self) -> Iterable[str]:
         """The declared inputs."""
