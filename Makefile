@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 export PYTHONPATH := $(CURDIR)/lsp:$(CURDIR)/app:$(CURDIR)/resources
 
-.PHONY: compiled run test check lint types imports drift generate format pictures bench vsix test-vscode clean mcp-peers release changelog
+.PHONY: compiled run test check lint types imports drift generate format pictures gallery bench vsix test-vscode clean mcp-peers release changelog
 
 $(VENV)/.ready: packaging/requirements.lock packaging/apt.txt packaging/system_libraries.sh pyproject.toml
 	sh packaging/system_libraries.sh
@@ -47,9 +47,13 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Walks through Simulate with real keys on a virtual screen; leaves a picture of each stage in build/pictures.
+# Walks through Simulate, every view and a day of an author on a virtual screen; leaves pictures in build/pictures.
 pictures: compiled
 	BIN=$(BIN) sh packaging/pictures.sh
+
+# The README's gallery, of the pictures that stand there.
+gallery: pictures
+	sh packaging/gallery.sh
 
 bench: compiled
 	$(BIN)/python packaging/bench.py

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The walk through Simulate in both languages, both themes and both sizes of window: build/pictures/LANGUAGE-THEME-SIZE.
+# Pictures of what one sees, in both languages, both themes and both sizes of window: build/pictures/LANGUAGE-THEME-SIZE has the
+# walk through Simulate, and every view in views/; build/pictures/day has a day of an author.
 set -eu
 BIN=${BIN:-.venv/bin}
 OUTPUT=build/pictures
@@ -10,9 +11,16 @@ for look in en-light-1440x900 zh-dark-1440x900 zh-light-1024x700 en-dark-1024x70
     rest=${look#*-}
     theme=${rest%%-*}
     size=${rest#*-}
-    cp -r resources/skillcontract_resources/examples/cms "$OUTPUT/$look-cms"
-    QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 ${size}x24" "$BIN/python" packaging/walking_simulate.py \
-        "$OUTPUT/$look-cms" "$OUTPUT/$look" --lang "$language" --theme "$theme" --size "$size"
-    rm -rf "$OUTPUT/$look-cms"
+    work="$OUTPUT/$look-work"
+    mkdir "$work"
+    cp -r resources/skillcontract_resources/examples/cms "$work/simulated"
+    for walk in "walking_simulate.py $work/simulated $OUTPUT/$look" "walking_views.py $work $OUTPUT/$look/views"; do
+        # The two arguments of a walk have no spaces in them.
+        # shellcheck disable=SC2086
+        QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 ${size}x24" "$BIN/python" packaging/$walk \
+            --lang "$language" --theme "$theme" --size "$size"
+    done
+    rm -rf "$work"
 done
+"$BIN/python" packaging/walking_day.py "$OUTPUT/day"
 echo "$OUTPUT"

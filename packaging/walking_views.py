@@ -247,7 +247,7 @@ class Views:
         inspector = self._shown(ReceiptInspector)
         if not isinstance(inspector, ReceiptInspector):
             raise TypeError(inspector)
-        inspector.move(40, 40)
+        inspector.move(0, 0)
         inspector.add_page("receipt.json", _RECEIPT)
         yield Expected("a verdict", lambda: bool(inspector.inspection.filled))
         yield from self._seen("receipt")
