@@ -44,7 +44,8 @@ class RenameBox(Popup):
         layout.setSpacing(4)
         layout.addWidget(self.field)
         layout.addWidget(self._hint)
-        editor.scrolled.connect(lambda: self._place() if self.isVisible() else None)
+        # A method, and not a lambda: the connection then goes with the box, which the editor outlives.
+        editor.scrolled.connect(self._scrolled)
 
     def open(self, position: int, name: str) -> None:
         """Show over the name that begins at a position."""
@@ -91,6 +92,10 @@ class RenameBox(Popup):
         self._hint.setProperty("refused", error)
         self._hint.style().polish(self._hint)
         self._place()
+
+    def _scrolled(self) -> None:
+        if self.isVisible():
+            self._place()
 
     def _place(self) -> None:
         px = self.appearance.fonts.px

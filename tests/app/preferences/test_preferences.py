@@ -11,7 +11,7 @@ from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QApplication, QCheckBox, QComboBox, QKeySequence, QSpinBox, Qt
+from skillcontract_studio.qt import QApplication, QCheckBox, QComboBox, QEvent, QKeySequence, QSpinBox, Qt
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.settings.values import Settings
 from skillcontract_studio.shell.preferences.categories import CATEGORIES
@@ -169,6 +169,19 @@ def test_keys_of_the_settings_are_there_from_the_start(
     assert window.appearance.fonts.px(100) == 110
     window.close()
     window.deleteLater()
+
+
+def test_a_page_that_was_closed_is_not_told_of_changes(
+    window: StudioWindow, settings: SettingsPage, keys: KeyMapPage
+) -> None:
+    for key in ("settings", "key-map"):
+        page = window.area.page_of(key)
+        assert page is not None
+        window.area.remove(page)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    # An exception in what still listens would fail this test.
+    window.settings.change(shortcuts={"format": "Ctrl+Alt+Y"})
+    window.settings.change(text_size=150, language=Language.ZH)
 
 
 def test_trust_is_withdrawn(window: StudioWindow, tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract.publish import Fingerprint, NotPublished, Published, Reason, write_file
 from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.qt import QApplication, Qt, QTimer
+from skillcontract_studio.qt import QApplication, QEvent, Qt, QTimer
 from skillcontract_studio.refactoring import file_states
 from skillcontract_studio.refactoring.backups import MANIFEST
 from skillcontract_studio.refactoring.preview import RefactoringPreview
@@ -132,6 +133,27 @@ def test_a_name_that_will_not_do_is_told_in_the_box(
     qtbot.keyClick(box.field, Qt.Key.Key_Escape)
     assert not box.isVisible()
     assert texts(cms) == before
+
+
+def test_the_box_of_an_earlier_renaming_is_gone(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor, renaming = contract.document.editor, studio.authoring.renaming
+    former = None
+    for _ in range(2):
+        put_caret(editor, b'"article_save"')
+        qtbot.keyClick(editor, Qt.Key.Key_F2)
+        qtbot.waitUntil(
+            lambda: renaming.box is not None and renaming.box is not former and renaming.box.isVisible(),
+            timeout=PATIENCE,
+        )
+        former = renaming.box
+        assert former is not None
+        qtbot.keyClick(former.field, Qt.Key.Key_Escape)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    # An exception in what still listens would fail this test.
+    with qtbot.waitSignal(editor.scrolled, timeout=PATIENCE):
+        editor.reveal_place(Place(0, 0))
 
 
 def test_what_has_no_name_cannot_be_renamed(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:

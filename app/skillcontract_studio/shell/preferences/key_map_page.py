@@ -79,7 +79,8 @@ class KeyMapPage(QWidget):
         layout.addLayout(editing)
         layout.addWidget(self.warning)
         self.setFocusProxy(self.search)
-        window.settings.changed.connect(lambda _settings: self._fill())
+        # Methods, and no lambdas: the connections then go with the page, which the window outlives.
+        window.settings.changed.connect(self._fill)
         window.voice.changed.connect(self._speak)
         window.appearance.changed.connect(self._speak)
         self._speak()
