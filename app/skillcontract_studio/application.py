@@ -75,7 +75,12 @@ def run(arguments: Sequence[str]) -> int:
         settings,
         state=usual_state(),
     )
-    window.show()
+    room = application.primaryScreen().availableGeometry()
+    if window.width() >= room.width() or window.height() >= room.height():
+        # With its frame it would reach beyond the screen; the window manager knows how large a frame is.
+        window.showMaximized()
+    else:
+        window.show()
     window.arrange()
     return application.exec()
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
-from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.client.protocol import Extent, Place, Problem, Severity
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import ACTION_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M
@@ -58,6 +58,29 @@ def test_the_window_bears_the_icon_and_the_name_of_the_installed_program(studio:
     assert drawn.pixelColor(0, 0).alpha() == 0
     name = QGuiApplication.desktopFileName()
     assert (Path(__file__).resolve().parents[2] / f"packaging/debian/{name}.desktop").is_file()
+
+
+def test_what_is_told_of_one_file_moves_no_other_badge(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A server that begins tells of hundreds of files: looking at all rows for each would hold the window up.
+    qtbot.waitUntil(lambda: len(studio.problems.all()) == 0, timeout=PATIENCE)
+    asked: list[str] = []
+    worst = studio.problems.worst
+
+    def listening(uri: str) -> tuple[Severity, int] | None:
+        asked.append(uri)
+        return worst(uri)
+
+    monkeypatch.setattr(studio.problems, "worst", listening)
+    uri = (studio.tree.files()[0]).as_uri()
+    fault = Problem(Extent(Place(0, 0), Place(0, 1)), Severity.WARNING, "R01", "told")
+    studio.problems.publish(uri, [fault, fault])
+    assert set(asked) == {uri}
+    top = studio.tree.rows.item(0, 0)
+    assert studio.tree.badge_of(top.text()) == (Severity.WARNING, 2)
+    studio.problems.publish(uri, [])
+    assert studio.tree.badge_of(top.text()) is None
 
 
 def test_a_fault_is_squiggled_and_listed_and_goes_with_undo(

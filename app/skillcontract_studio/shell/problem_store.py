@@ -23,16 +23,20 @@ class ProblemStore(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._by_uri: dict[str, tuple[Problem, ...]] = {}
+        self._drops: dict[str, int] = {}
 
     def publish(self, uri: str, problems: Sequence[Problem]) -> None:
         """What the server says of a document now."""
         self._by_uri[uri] = tuple(
             sorted(problems, key=lambda problem: (problem.extent.start, problem.severity))
         )
+        # Asked for at every change of any document, so it is counted when it changes.
+        self._drops[uri] = sum(problem.drops for problem in problems)
         self.changed.emit(uri)
 
     def forget(self, uri: str) -> None:
         """Nothing is known of a document any more."""
+        self._drops.pop(uri, None)
         if self._by_uri.pop(uri, None) is not None:
             self.changed.emit(uri)
 
@@ -63,8 +67,8 @@ class ProblemStore(QObject):
 
     def drops(self, uri: str) -> int:
         """How many load rules a contract breaks: any makes the runtime drop its skill."""
-        return sum(problem.drops for problem in self.of(uri))
+        return self._drops.get(uri, 0)
 
     def dropped(self) -> list[str]:
         """The contracts that the runtime would drop."""
-        return [uri for uri in sorted(self._by_uri) if self.drops(uri)]
+        return sorted(uri for uri, count in self._drops.items() if count)

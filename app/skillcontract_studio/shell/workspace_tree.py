@@ -34,6 +34,7 @@ class WorkspaceTree(RowTree):
         self._voice = voice
         self._workspace: Workspace | None = None
         self._empty = "tree.empty"
+        self._by_uri: dict[str, list[QStandardItem]] = {}
         self.activated.connect(self._activated)
         self.clicked.connect(self._activated)
         problems.changed.connect(self._badges_changed)
@@ -152,28 +153,43 @@ class WorkspaceTree(RowTree):
         if row is not None and isinstance(row.target, Path):
             self.file_chosen.emit(row.target)
 
-    def _badges_changed(self, _uri: str) -> None:
-        self._badges()
+    def _badges_changed(self, uri: str) -> None:
+        # Only this file and what stands above it: a server that begins tells of hundreds of files at once.
+        for item in self._by_uri.get(uri, ()):
+            above: QStandardItem | None = item
+            while above is not None:
+                self._badge(above)
+                above = above.parent()
 
     def _badges(self) -> None:
+        self._by_uri.clear()
         root = self.rows.invisibleRootItem()
         for place in range(root.rowCount()):
-            self._badge(root.child(place))
+            self._badge_all(root.child(place))
 
-    def _badge(self, item: QStandardItem) -> Badge | None:
-        """Sets the badge of an item and of all below it; a parent has the sum of its children's worst."""
+    def _badge_all(self, item: QStandardItem) -> None:
+        """Sets the badges of all below an item, then its own."""
+        for place in range(item.rowCount()):
+            self._badge_all(item.child(place))
+        row = row_of(item.index())
+        if row is not None and isinstance(row.target, Path):
+            self._by_uri.setdefault(row.target.as_uri(), []).append(item)
+        self._badge(item)
+
+    def _badge(self, item: QStandardItem) -> None:
+        """Sets the badge of an item; a parent has the sum of its children's worst."""
         row = row_of(item.index())
         if row is None:
-            return None
+            return
         badge = self._problems.worst(row.target.as_uri()) if isinstance(row.target, Path) else None
         for place in range(item.rowCount()):
-            badge = _sum(badge, self._badge(item.child(place)))
+            below = row_of(item.child(place).index())
+            badge = _sum(badge, below.badge if below is not None else None)
         if badge != row.badge:
             item.setData(replace(row, badge=badge), ROW)
             words = self._voice.count(f"badge.{badge[0].name.lower()}", badge[1]) if badge else ""
             item.setAccessibleText(", ".join(filter(None, (row.name, row.detail, words))))
             item.setToolTip(item.accessibleText())
-        return badge
 
 
 def _file(path: Path, icon: str, detail: str, tint: str = "muted") -> QStandardItem:
