@@ -243,6 +243,25 @@ def test_f8_walks_through_the_problems(qtbot: QtBot, studio: StudioWindow, contr
     assert editor.caret() > 0
 
 
+def test_files_are_found_by_folder_and_name(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
+    palette = studio.palette_popup
+    for wanted in ("tag/contract", "tag contract", "TAG CONT"):
+        palette.open()
+        # Letter by letter, as it is typed.
+        qtbot.keyClicks(palette.field, wanted)
+        assert palette.names() == ["contract.json"], wanted
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        pane = studio.area.current()
+        assert pane is not None
+        assert pane.document.path.parent.name == "cms.tag"
+    palette.open()
+    qtbot.keyClicks(palette.field, "tag nothing of this name")
+    assert palette.names() == []
+    palette.field.clear()
+    assert len(palette.names()) > 20
+    palette.dismiss()
+
+
 def test_every_command_is_reachable_and_has_a_word(studio: StudioWindow) -> None:
     for _, action in studio.actions_by_id.all():
         assert action.text()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.completing import fit
@@ -32,6 +33,8 @@ from skillcontract_studio.theme.appearance import Appearance
 
 _WIDTH, _ROW, _MOST_ROWS = 620, 28, 12
 _MOST_SHOWN = 200
+_TOGETHER = 4
+"""Behind every way in which a name or what stands beside it fits alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,8 @@ class Palette(QFrame):
         self._appearance = appearance
         self._voice = voice
         self._entries: Sequence[Entry] = ()
+        self._wanted = ""
+        self._fitting: Sequence[tuple[int, Entry]] = ()
         self._prefix: str | None = None
         self._before: QWidget | None = None
         self.field = QLineEdit(self)
@@ -150,6 +155,7 @@ class Palette(QFrame):
             self._list.offer(())
             by_prefix = {"": self._sources.files, ">": self._sources.commands, "@": self._sources.symbols}
             self._entries = by_prefix[prefix]() if prefix in by_prefix else ()
+            self._wanted, self._fitting = "", tuple(enumerate(self._entries))
         if prefix == "#":
             # The server knows best what answers; what was found before stays until it has said so.
             self._sources.workspace_symbols(wanted, lambda entries: self._told(text, entries))
@@ -163,13 +169,19 @@ class Palette(QFrame):
             self._fit()
 
     def _offer(self, prefix: str, wanted: str) -> None:
+        # What does not fit a text fits no longer one: there may be thousands of files.
+        goes_on = wanted.startswith(self._wanted)
+        asked = self._fitting if goes_on else enumerate(self._entries)
         scored = []
-        for at, entry in enumerate(self._entries):
-            score = fit(wanted, entry.name) or (fit(wanted, entry.detail) if entry.detail else None)
+        for at, entry in asked if wanted else ():
+            score = fitness(wanted, entry)
             if score is not None:
                 scored.append((score, at, entry))
+        self._wanted = wanted
+        self._fitting = [each[1:] for each in scored] if wanted else tuple(enumerate(self._entries))
         scored.sort(key=lambda each: each[:2])
-        self._list.offer(_choice(entry) for _, _, entry in scored[:_MOST_SHOWN])
+        best = (entry for _, _, entry in scored) if wanted else self._entries
+        self._list.offer(map(_choice, islice(best, _MOST_SHOWN)))
         self._nothing.setText(self._voice("palette.line" if prefix == ":" else "palette.nothing"))
         self._fit()
 
@@ -197,6 +209,21 @@ class Palette(QFrame):
         self.dismiss()
         if isinstance(entry, Entry):
             entry.act()
+
+
+def fitness(wanted: str, entry: Entry) -> tuple[int, int] | None:
+    """How well an entry answers what is wanted, smaller is better; None where it does not.
+
+    The name answers best, then what stands beside it, then each word for itself the two together: `tag contract` and
+    `tag/contract` are the contract of `skills/cms.tag`.
+    """
+    found = fit(wanted, entry.name) or (fit(wanted, entry.detail) if entry.detail else None)
+    if found is not None:
+        return found
+    together = f"{entry.detail}/{entry.name}"
+    fits = [fit(word, together) for word in wanted.split()]
+    least = [each for each in fits if each is not None]
+    return (_TOGETHER + max(least)[0], 0) if least and len(least) == len(fits) else None
 
 
 def _choice(entry: Entry) -> Choice:

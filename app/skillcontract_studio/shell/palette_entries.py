@@ -37,10 +37,12 @@ def _files(window: StudioWindow) -> Sequence[Entry]:
     entries = []
     recent = [tab.document.path for tab in window.area.recent() if isinstance(tab, EditorPane)]
     # Who opens the list has the active file already: what one comes from is nearer.
+    folders: dict[Path, str] = {}
     for path in dict.fromkeys([*recent[1:], *recent[:1], *window.tree.files()]):
-        inside = root is not None and path.is_relative_to(root)
-        parent = path.parent.relative_to(root) if root is not None and inside else path.parent
-        detail = "" if str(parent) == "." else parent.as_posix()
+        parent = path.parent
+        if parent not in folders:
+            folders[parent] = _folder(parent, root)
+        detail = folders[parent]
         if path.name.endswith(SCENARIO):
             # A scenario is to be played, as in the tree; its text is the second thing to be had.
             words = (
@@ -51,6 +53,14 @@ def _files(window: StudioWindow) -> Sequence[Entry]:
             entries.append(Entry(path.name, _player(window, path), words, icon="play-outline"))
         entries.append(Entry(path.name, _opener(window, path), detail))
     return entries
+
+
+def _folder(folder: Path, root: Path | None) -> str:
+    """A folder as it is told: from the workspace on, where it lies in it."""
+    if root is None or not folder.is_relative_to(root):
+        return folder.as_posix()
+    inside = folder.relative_to(root).as_posix()
+    return "" if inside == "." else inside
 
 
 def _symbols(window: StudioWindow) -> Sequence[Entry]:

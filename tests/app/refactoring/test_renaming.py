@@ -14,6 +14,7 @@ from skillcontract_studio.qt import QApplication, QEvent, Qt, QTimer
 from skillcontract_studio.refactoring import file_states
 from skillcontract_studio.refactoring.backups import MANIFEST
 from skillcontract_studio.refactoring.preview import RefactoringPreview
+from skillcontract_studio.refactoring.rename_box import RenameBox
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
 
@@ -139,17 +140,18 @@ def test_the_box_of_an_earlier_renaming_is_gone(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane
 ) -> None:
     editor, renaming = contract.document.editor, studio.authoring.renaming
-    former = None
-    for _ in range(2):
+
+    def ask() -> RenameBox:
+        former = renaming.box
         put_caret(editor, b'"article_save"')
         qtbot.keyClick(editor, Qt.Key.Key_F2)
-        qtbot.waitUntil(
-            lambda: renaming.box is not None and renaming.box is not former and renaming.box.isVisible(),
-            timeout=PATIENCE,
-        )
-        former = renaming.box
-        assert former is not None
-        qtbot.keyClick(former.field, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: renaming.box is not former, timeout=PATIENCE)
+        assert renaming.box is not None
+        qtbot.waitUntil(renaming.box.isVisible, timeout=PATIENCE)
+        qtbot.keyClick(renaming.box.field, Qt.Key.Key_Escape)
+        return renaming.box
+
+    assert ask() is not ask()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     # An exception in what still listens would fail this test.
     with qtbot.waitSignal(editor.scrolled, timeout=PATIENCE):
