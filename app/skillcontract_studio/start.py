@@ -4,7 +4,6 @@ from pathlib import Path
 
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import LanguageClient
-from skillcontract_studio.editor.accessible import introduce_editors
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.interpreter import tune
 from skillcontract_studio.qt import QApplication
@@ -12,6 +11,7 @@ from skillcontract_studio.qt_phrases import QtPhrases
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.spoken import introduce
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.product_icon import product_icon
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -34,7 +34,7 @@ def open_window(
     neither what is open nor what is not saved.
     """
     tune(application)
-    introduce_editors(application)
+    introduce(application)
     application.setApplicationName("Skill Contract Studio")
     application.setDesktopFileName("skill-contract-studio")
     application.setWindowIcon(product_icon())

@@ -28,6 +28,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.spoken import tell_value
 from skillcontract_studio.theme.appearance import Appearance
 
 _BRACKETS = frozenset(b"{}[]")
@@ -70,6 +71,7 @@ class CodeEditor(ScintillaView):
         self._marks = ProblemMarks(self)
         self._zoom = 0
         self._points = False
+        self._told = -1
         self._mouse = Pointer(self)
         self.changes = ChangeMarks(self)
         self.line_ends = LineEnds(self)
@@ -86,6 +88,7 @@ class CodeEditor(ScintillaView):
         appearance.changed.connect(self.redress)
         self.charAdded.connect(lambda char: self.typed.emit(chr(char)))
         self.caret_moved.connect(self._match_brackets)
+        self.caret_moved.connect(self._tell_line)
         self.linesAdded.connect(lambda _count: fit_line_numbers(self))
         self.marginClicked.connect(self._margin_clicked)
         self.dwellStart.connect(self._dwell)
@@ -200,6 +203,12 @@ class CodeEditor(ScintillaView):
         """Put the caret to a place."""
         position = self.position_of(place)
         self.go_to(position, position)
+
+    def _tell_line(self) -> None:
+        line = self.line_at(self.caret())
+        if line != self._told:
+            self._told = line
+            tell_value(self)
 
     def line_indentation(self, position: int) -> str:
         """The white space that the line of a position begins with."""

@@ -9,7 +9,16 @@ from dataclasses import dataclass
 from pyside6_scintilla import Scintilla, ScintillaEditBase
 
 from skillcontract_studio.client.protocol import Extent, Place
-from skillcontract_studio.qt import QByteArray, QColor, QInputMethodEvent, QKeyEvent, QPoint, QWidget, Signal
+from skillcontract_studio.qt import (
+    QAccessible,
+    QByteArray,
+    QColor,
+    QInputMethodEvent,
+    QKeyEvent,
+    QPoint,
+    QWidget,
+    Signal,
+)
 
 M = Scintilla.Message
 MarginType = Scintilla.MarginType
@@ -197,6 +206,15 @@ class ScintillaView(ScintillaEditBase):
     def line_height(self) -> int:
         """The height of a line in pixels."""
         return self.send(M.TextHeight, 0, 0)
+
+    def spoken_role(self) -> QAccessible.Role:
+        """What screen readers are told it is."""
+        return QAccessible.Role.EditableText
+
+    def spoken_value(self) -> str:
+        """The line of the caret."""
+        line = self.line_at(self.caret())
+        return self.slice(self.line_start(line), self.line_end(line)).decode("utf-8", "replace")
 
     # Appearance
 

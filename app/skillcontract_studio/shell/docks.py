@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import PySide6QtAds as QtAds
 
-from skillcontract_studio.qt import QAction, QByteArray, QIcon, QWidget
+from skillcontract_resources.catalogue import Catalogue
+from skillcontract_studio.qt import QAction, QByteArray, QIcon, Qt, QTimer, QToolButton, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
 _FLAGS = QtAds.CDockManager.eConfigFlag
@@ -88,6 +89,11 @@ class Docks:
         self._core = core
         self.manager.setCentralWidget(core)
         self._hide_title_bar(core)
+        self._soon = QTimer(self.manager)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._speak)
+        self.manager.dockAreaCreated.connect(lambda _area: self._soon.start())
+        appearance.changed.connect(self._speak)
 
     def add(self, panel: Panel) -> None:
         """Add a panel at its first place."""
@@ -95,6 +101,8 @@ class Docks:
         dock.setWidget(panel.widget, QtAds.CDockWidget.eInsertMode.ForceNoScrollArea)
         dock.setMinimumSizeHintMode(QtAds.CDockWidget.eMinimumSizeHintMode.MinimumSizeHintFromDockWidget)
         dock.setTitleBarActions(list(panel.actions))
+        # The buttons of a place are made anew when another of its panels is in front.
+        dock.visibilityChanged.connect(lambda _shown: self._soon.start())
         side = {
             "left": QtAds.LeftDockWidgetArea,
             "right": QtAds.RightDockWidgetArea,
@@ -128,6 +136,22 @@ class Docks:
             for button, name in _TITLE_BUTTONS:
                 area.titleBarButton(button).setIcon(self._appearance.icon(name))
 
+    def _speak(self) -> None:
+        """Says what QtAds says in English alone."""
+        say = Catalogue("studio", self._appearance.fonts.language)
+        self._core.setWindowTitle(say("panel.editors"))
+        for place in range(self.manager.dockAreaCount()):
+            area = self.manager.dockArea(place)
+            for each in area.titleBar().findChildren(QToolButton):
+                # What has no keys of its own can only be reached as a stop of Tab.
+                each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            for button, words in (
+                (QtAds.TitleBarButtonClose, say("panel.close")),
+                (QtAds.TitleBarButtonAutoHide, say("panel.to-edge")),
+            ):
+                area.titleBarButton(button).setToolTip(words)
+                area.titleBarButton(button).setAccessibleName(words)
+
     def state(self) -> QByteArray:
         """How the panels stand, in QtAds' own words."""
         return QByteArray(self.manager.saveState())
@@ -140,6 +164,7 @@ class Docks:
         for name in self._untitled:
             self._hide_title_bar(self._docks[name])
         self._dress()
+        self._speak()
         return restored
 
     def _area(self, group: str) -> QtAds.CDockAreaWidget:

@@ -9,6 +9,7 @@ from skillcontract_studio.qt import (
     QHBoxLayout,
     QMenuBar,
     QResizeEvent,
+    QSize,
     QSizePolicy,
     Qt,
     QToolButton,
@@ -18,7 +19,7 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.theme.appearance import Appearance
 
 _SPACING = 12
-_FIELD, _FIELD_SHORT = 220, 90
+_FIELD, _FIELD_SHORT, _LEAST = 220, 90, 320
 
 
 class TopBar(QWidget):
@@ -59,12 +60,21 @@ class TopBar(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Large text must not make the window wider than its screen: words go before that, then menus move under one button."""
+        return QSize(self._appearance.fonts.px(_LEAST), super().minimumSizeHint().height())
+
     def _fit(self) -> None:
         px = self._appearance.fonts.px
-        self.menus.setMinimumWidth(self.menus.sizeHint().width())
         margins = self.contentsMargins()
-        taken = self.menus.sizeHint().width() + self.switch.sizeHint().width() + 4 * _SPACING
-        left = self.width() - margins.left() - margins.right() - taken
+        room = self.width() - margins.left() - margins.right() - 4 * _SPACING
+        menus = self.menus.sizeHint().width()
+        self._show_words(True)
+        if room - self.switch.sizeHint().width() - menus < self.field.iconSize().width():
+            self._show_words(False)
+        taken = self.switch.sizeHint().width()
+        self.menus.setMinimumWidth(max(0, min(menus, room - taken - 2 * self.field.iconSize().width())))
+        left = room - taken - menus
         style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         if left >= px(_FIELD):
             text, width = f"{self._voice('palette.button')}    Ctrl+P", px(_FIELD)
@@ -76,6 +86,13 @@ class TopBar(QWidget):
         self.field.setToolButtonStyle(style)
         self.field.setMinimumWidth(width)
         self.field.setToolTip(f"{self._voice('palette.button')} (Ctrl+P)")
+
+    def _show_words(self, shown: bool) -> None:
+        style = (
+            Qt.ToolButtonStyle.ToolButtonTextBesideIcon if shown else Qt.ToolButtonStyle.ToolButtonIconOnly
+        )
+        for button in self._perspectives.values():
+            button.setToolButtonStyle(style)
 
     def show_perspective(self, name: str) -> None:
         """Show which perspective the window is turned to."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skillcontract_studio.qt import (
+    QAccessible,
     QEvent,
     QGraphicsScene,
     QGraphicsView,
@@ -62,6 +63,14 @@ class MapView(QGraphicsView):
         self.scene().clearSelection()
         item.setSelected(True)
         self.ensureVisible(item)
+
+    def spoken_role(self) -> QAccessible.Role:
+        """What screen readers are told it is."""
+        return QAccessible.Role.Graphic
+
+    def spoken_value(self) -> str:
+        """The chosen node, in the words of the description."""
+        return self.accessibleDescription()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         """With Ctrl the wheel zooms."""

@@ -21,6 +21,7 @@ from skillcontract_studio.perspectives.review.matrix_model import (
 from skillcontract_studio.perspectives.review.matrix_painting import Shown, paint_grid
 from skillcontract_studio.qt import (
     QAbstractItemView,
+    QAccessible,
     QApplication,
     QItemSelection,
     QItemSelectionModel,
@@ -38,6 +39,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.spoken import tell_value
 from skillcontract_studio.theme.appearance import Appearance
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -254,7 +256,16 @@ class MatrixView(QAbstractItemView):
         """Another cell is the current one."""
         super().currentChanged(current, previous)
         self.viewport().update()
+        tell_value(self)
         self.subject_changed.emit()
+
+    def spoken_role(self) -> QAccessible.Role:
+        """What screen readers are told it is."""
+        return QAccessible.Role.Table
+
+    def spoken_value(self) -> str:
+        """The current cell, with its row and column."""
+        return str(self.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) or "")
 
     def updateGeometries(self) -> None:  # noqa: N802  # Qt's name
         """Sets the scroll bars to what is left to scroll."""

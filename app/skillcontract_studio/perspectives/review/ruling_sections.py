@@ -119,7 +119,10 @@ def life_rows(life: Lifecycle, appearance: Appearance, voice: Voice) -> QWidget:
         lacks = "\n".join(each(voice.language) for each in missing)
         inside.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         inside.addWidget(word, 0, Qt.AlignmentFlag.AlignTop)
-        inside.addWidget(paragraph(lacks, "lifeLacks"), 1)
+        if lacks:
+            inside.addWidget(paragraph(lacks, "lifeLacks"), 1)
+        else:
+            inside.addStretch(1)
         reached = voice("life.missing" if missing else "life.reached")
         row.setAccessibleName(", ".join(filter(None, (word.text(), reached, lacks))))
         layout.addWidget(row)

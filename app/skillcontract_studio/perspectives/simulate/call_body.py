@@ -25,6 +25,7 @@ from skillcontract_studio.qt import (
     QSignalBlocker,
     QSizePolicy,
     QStackedWidget,
+    Qt,
     QTimer,
     QToolButton,
     QVBoxLayout,
@@ -73,6 +74,8 @@ class CallBody(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidget(self.form)
+        # The fields in it are the stops of Tab, and bring themselves into view.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         raw = QWidget(self)
         below = QVBoxLayout(raw)
         below.setContentsMargins(0, 0, 0, 0)

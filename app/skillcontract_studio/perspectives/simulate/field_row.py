@@ -128,7 +128,9 @@ class FieldRow(QWidget):
         needed = shape.required and not row.is_item
         mark = " *" if needed and not shape.binding else ""
         self.name.setText(f"{row.name}{mark}")
-        self.name.setToolTip("\n".join(filter(None, (shape.path, shape.label, shape.about))))
+        self.name.setToolTip(
+            "\n".join(filter(None, (self.name.text(), shape.path, shape.label, shape.about)))
+        )
         said = [shape.path if row.depth else row.name, shape.label]
         if row.is_item:
             said.append(voice("form.item", number=row.name))

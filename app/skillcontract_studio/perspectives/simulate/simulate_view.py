@@ -24,6 +24,8 @@ from skillcontract_studio.theme.appearance import Appearance
 _CHAIN, _STATE, _PLAY, _CHAIN_SHARE = 240, 400, 228, 0.76
 _NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 190, 348, 196
 _NARROW, _HIGH = 1280, 760
+_MOST_CHAIN, _MOST_STATE = 0.2, 0.34
+"""The shares of the window that large text may take at most: what is played stands between them."""
 _PANELS = ("chain", "breakpoints", "play", "state")
 
 
@@ -105,8 +107,8 @@ class SimulateView(QWidget):
         px, width, height = self._appearance.fonts.px, self.width(), self.height()
         narrow = width < px(_NARROW)
         sizes = Sizes(
-            px(_NARROW_CHAIN if narrow else _CHAIN),
-            px(_NARROW_STATE if narrow else _STATE),
+            min(px(_NARROW_CHAIN if narrow else _CHAIN), round(width * _MOST_CHAIN)),
+            min(px(_NARROW_STATE if narrow else _STATE), round(width * _MOST_STATE)),
             px(_PLAY if height >= px(_HIGH) else _LOW_PLAY),
             _CHAIN_SHARE,
         )

@@ -81,6 +81,7 @@ class StatePane(QWidget):
         self._add.clicked.connect(self._added)
         self.message.returnPressed.connect(self._added)
         self._pages = QStackedWidget(self)
+        # What is in these pages is read and not operated: Tab stops at them, so that keys can scroll them.
         for page in (
             self._arguments_page(),
             _page(self.evidence),
@@ -244,6 +245,10 @@ class StatePane(QWidget):
             ("messages", self.messages),
         ):
             table.setAccessibleName(voice(f"tab.{name}"))
+        for place, name in enumerate(_TABS):
+            page = self._pages.widget(place)
+            if page is not None:
+                page.setAccessibleName(voice(f"tab.{name}"))
         self.changes.setAccessibleName(voice("change.title"))
         self._nothing_changed.setText(voice("change.nothing"))
         self._no_card.setText(voice("checkpoint.nothing"))

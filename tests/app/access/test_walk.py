@@ -1,0 +1,84 @@
+"""Every view of the Studio, looked at by what screen readers, the keyboard and the eye have of it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import studio_walk
+from skillcontract.text.language import Language
+from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.qt import QApplication, QWidget
+from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.start import open_window
+from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_views import views
+
+PATIENCE = 60_000
+Place = tuple[float, tuple[int, int]]
+"""How large text is, and the window around it."""
+Open = Callable[[Language, float, tuple[int, int]], StudioWindow]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[Open]:
+    """Opens a window in a language, with text of a size, in a place."""
+    made: list[StudioWindow] = []
+
+    def window_in(language: Language, scale: float, size: tuple[int, int]) -> StudioWindow:
+        window = open_window(qapp, cms, language, ThemeChoice.LIGHT)
+        made.append(window)
+        window.appearance.scale(scale)
+        window.resize(*size)
+        window.show()
+        window.arrange()
+        qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+        return window
+
+    yield window_in
+    for window in made:
+        for pane in window.area.panes():
+            # Nothing asks about unsaved text when a test is over.
+            pane.document.editor.send(M.SetSavePoint)
+        window.appearance.scale(1.0)
+        window.close()
+        window.deleteLater()
+
+
+def findings(
+    qtbot: QtBot, window: StudioWindow, cms: Path, *looks: Callable[[QWidget], Iterator[str]]
+) -> list[str]:
+    """What the looks found, each once, with the first view that has it."""
+    found: dict[str, str] = {}
+    for name, view in views(qtbot, window, cms):
+        QApplication.processEvents()
+        for look in looks:
+            for each in look(view):
+                found.setdefault(each, name)
+    return [f"{name}: {each}" for each, name in found.items()]
+
+
+def nothing(found: list[str]) -> None:
+    """Fail with all that was found, one a line."""
+    if found:
+        pytest.fail("\n".join(found), pytrace=False)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_control_has_a_name_and_a_role_and_is_reached_by_keys(
+    qtbot: QtBot, opened: Open, cms: Path, language: Language
+) -> None:
+    window = opened(language, 1.0, (1440, 900))
+    nothing(findings(qtbot, window, cms, studio_walk.unnamed, studio_walk.unreachable))
+
+
+@pytest.mark.parametrize("place", [(1.0, (1024, 700))], ids=str)
+@pytest.mark.parametrize("language", list(Language))
+def test_no_text_is_cut(qtbot: QtBot, opened: Open, cms: Path, language: Language, place: Place) -> None:
+    scale, size = place
+    window = opened(language, scale, size)
+    nothing(findings(qtbot, window, cms, studio_walk.cut))
+    assert (window.width(), window.height()) == size
