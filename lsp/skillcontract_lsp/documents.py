@@ -13,6 +13,7 @@ from skillcontract.syntax.document import ContractDocument
 from skillcontract.syntax.formatter import Style
 from skillcontract.syntax.parser import Tree, parse
 from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
+from skillcontract.text.shared_ends import shared_ends
 from skillcontract.text.span import Span
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.symbols import symbols_template
@@ -55,7 +56,9 @@ class EditableText:
             number, old, text = self._line
             self._line = None
             if old != text:
-                self._document = self._document.edit((number, 0), (number, len(old)), text)
+                first, last = shared_ends(old, text)
+                new = text[first : len(text) - last]
+                self._document = self._document.edit((number, first), (number, len(old) - last), new)
         return self._document
 
     def apply(self, change: Change) -> None:

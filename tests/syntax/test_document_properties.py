@@ -1,5 +1,8 @@
 """After any edits a document equals a fresh one of the same text."""
 
+import random
+import re
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -72,6 +75,7 @@ def content(chunk: Chunk) -> tuple[object, ...]:
         reading.comments,
         reading.edges,
         chunk.line_count,
+        chunk.brackets,
     )
 
 
@@ -130,3 +134,25 @@ def test_edits_give_what_a_fresh_document_has(text: str, edits: list[tuple[float
             document = before
         else:
             text = changed
+
+
+NEAR_TOOLS = ['  "tool": 5', '  "tols": {\n  }', '    "tool": {\n    }', "  // tool", '  "a": "tols"']
+
+
+@settings(max_examples=150, deadline=None)
+@given(contracts(), st.sampled_from(NEAR_TOOLS), st.randoms(use_true_random=False))
+def test_typing_inside_words_gives_what_a_fresh_document_has(
+    text: str, near: str, source: random.Random
+) -> None:
+    lines = text.split("\n")
+    lines.insert(source.randrange(1, len(lines) + 1), near + source.choice((",", "")))
+    text = "\n".join(lines)
+    document = ContractDocument.of(text)
+    for _ in range(6):
+        word = source.choice(list(re.finditer(r"[\w.]{2,}", text)))
+        start = source.randrange(word.start() + 1, word.end())
+        end = source.randrange(start, word.end())
+        new = source.choice(("o", "s", "ls", "ool", "x", "中", ".1", ""))
+        document = document.edit(place(text, start), place(text, end), new)
+        text = text[:start] + new + text[end:]
+        same(document, text)

@@ -14,8 +14,12 @@ E = TypeVar("E", bound=Entry)
 def moved(setting: Setting[T], by: int) -> Setting[T]:
     """A setting, with all that is in it, seen from a text that begins `by` code points earlier."""
     state, value, (start, end), (key_start, key_end), pointer = setting
-    inside = cast("T | None", _moved_value(value, by))
-    return Setting(state, inside, Span(start + by, end + by), Span(key_start + by, key_end + by), pointer)
+    if isinstance(value, (Entry, tuple, dict)):
+        value = cast("T", _moved_value(value, by))
+    # As `Span.shifted`: half the time of the constructors.
+    span = tuple.__new__(Span, (start + by, end + by))
+    key_span = tuple.__new__(Span, (key_start + by, key_end + by))
+    return tuple.__new__(Setting, (state, value, span, key_span, pointer))
 
 
 def moved_entry(entry: E, by: int) -> E:

@@ -73,6 +73,14 @@ class Chunk:
         """Its brackets without partner, see `skeleton`."""
         self._known: tuple[tuple[SyntaxFault, ...], tuple[Span, ...], Edges] | None = None
 
+    def retyped(self, text: str) -> Chunk:
+        """The chunk after an edit that left its lines and its brackets as they were."""
+        chunk = Chunk.__new__(Chunk)
+        chunk.place, chunk.text = self.place, text
+        chunk.line_count, chunk.brackets = self.line_count, self.brackets
+        chunk._known = None
+        return chunk
+
     def read(self, shown: str | None = None) -> Reading:
         """Parse the chunk. `shown` is its text with the inside of some objects blanked out: what is known need not be read.
 

