@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -37,6 +38,15 @@ def test_the_menu_entry_starts_a_program_and_speaks_chinese() -> None:
     types = ET.parse(PACKAGING / "debian/skill-contract-studio.xml").getroot()
     known = {each.attrib["type"] for each in types}
     assert known <= set(fields["MimeType"].split(";"))
+
+
+def test_the_desktop_knows_contracts_and_scenarios_by_their_names() -> None:
+    types = ET.parse(PACKAGING / "debian/skill-contract-studio.xml").getroot()
+    patterns = [each.attrib["pattern"] for each in types.iter() if each.tag.endswith("}glob")]
+    examples = PROJECT / "resources/skillcontract_resources/examples"
+    files = [*examples.rglob("skills/*/contract.json"), *examples.rglob("*.scenario.json5")]
+    assert len(files) > 10
+    assert [each for each in files if not any(fnmatch(each.name, pattern) for pattern in patterns)] == []
 
 
 def test_the_store_entry_is_of_the_version() -> None:
