@@ -117,8 +117,9 @@ def _debian_package() -> None:
 
 
 def _extension() -> None:
-    if shutil.which("npm") is None:
-        _say("no VS Code extension: npm is not here")
+    lacking = [each for each in ("npm", "make") if shutil.which(each) is None]
+    if lacking:
+        _say(f"no VS Code extension: {' and '.join(lacking)} not here")
         return
     _say("VS Code extension")
     _run("make", "--no-print-directory", "-C", PROJECT, "vsix")
