@@ -160,8 +160,11 @@ class RepairBox(QWidget):
         button = QRadioButton(row)
         button.setAccessibleName(words)
         self._group.addButton(button, number)
+        said = _RadioWords(words, button)
+        # The button stands beside the first of their lines.
+        button.setFixedHeight(said.fontMetrics().height())
         layout.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(_RadioWords(words, button), 1)
+        layout.addWidget(said, 1)
         return row
 
     def _toggled(self, _number: int, checked: bool) -> None:
