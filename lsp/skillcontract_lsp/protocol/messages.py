@@ -59,6 +59,7 @@ class Message:
     is_refusal: bool = False
 
 
+_decode = json.JSONDecoder().decode
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
@@ -83,7 +84,7 @@ def parse_message(body: bytes) -> Message:
     """The message of a body; raises RequestFailed (PARSE_ERROR, INVALID_REQUEST) where it is none."""
     try:
         # Lone surrogates cannot come as UTF-8; as \u escapes they can, and are kept.
-        value: Wire = json.loads(body.decode("utf-8"))
+        value: Wire = _decode(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise RequestFailed(ErrorCode.PARSE_ERROR, f"not JSON: {error}") from None
     if not isinstance(value, dict):
