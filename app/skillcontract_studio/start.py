@@ -11,6 +11,7 @@ from skillcontract_studio.qt_phrases import QtPhrases
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.shell.workspace_folder import folder_of
 from skillcontract_studio.spoken import introduce
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.product_icon import product_icon
@@ -45,7 +46,7 @@ def open_window(
     folder = None
     if path is not None:
         path = path.absolute()
-        folder = path if path.is_dir() else path.parent
+        folder = folder_of(path)
     client = LanguageClient(folder, language, application)
     # The server starts while the window is being made.
     client.start()

@@ -62,6 +62,7 @@ from skillcontract_studio.shell.top_bar import TopBar
 from skillcontract_studio.shell.turning import Turning
 from skillcontract_studio.shell.welcome import Welcome
 from skillcontract_studio.shell.work.tab_work import close_tab
+from skillcontract_studio.shell.workspace_folder import folder_of
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
@@ -168,8 +169,8 @@ class StudioWindow(QMainWindow):
     def show_workspace(self, path: Path) -> None:
         """Work on a folder, or on a lone contract file, which is opened too."""
         path = path.absolute()
-        self.folder = path if path.is_dir() else path.parent
-        self._workspace.show(path)
+        self.folder = folder_of(path)
+        self._workspace.show(path if self.folder == path.parent else self.folder)
         self._redraw()
         if not path.is_dir():
             self.desk.open(path)
@@ -185,7 +186,7 @@ class StudioWindow(QMainWindow):
             self.keeping.leave()
         self.desk.close_all(asked=True)
         self.problems.clear()
-        self.client.move_to(path if path.is_dir() else path.parent, self.voice.language)
+        self.client.move_to(folder_of(path), self.voice.language)
         self.show_workspace(path)
 
     def _forget(self, workspace: Path) -> None:
