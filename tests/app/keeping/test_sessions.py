@@ -170,6 +170,7 @@ def test_unsaved_text_comes_back_with_its_caret(
     assert path.read_bytes() == before
     # Saved, there is nothing to bring back any more.
     assert other.desk.save(restored)
+    assert not restored.messages.texts()
     qtbot.waitUntil(lambda: not unsaved(state, cms), timeout=PATIENCE)
     assert path.read_bytes() == before[:3] + b"typed" + before[3:]
 

@@ -51,6 +51,33 @@ def test_a_search_finds_and_goes_there(
     assert (back.document.path, back.document.editor.selection()[0]) == first
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_fields_never_lie_over_each_other(
+    qtbot: QtBot, studio: StudioWindow, panel: SearchPanel, percent: int
+) -> None:
+    studio.actions_by_id["replace-files"].trigger()
+    studio.settings.change(text_size=percent)
+    studio.resize(1024, 700)
+    rows = (panel.wanted, panel.replacement, panel.include)
+
+    def apart() -> None:
+        places = [row.mapTo(panel, row.rect().topLeft()).y() for row in rows]
+        assert places == sorted(places)
+        for row, place, after in zip(rows, places, places[1:], strict=False):
+            assert place + row.height() <= after
+        assert all(row.height() >= row.minimumSizeHint().height() for row in rows)
+
+    qtbot.waitUntil(apart, timeout=PATIENCE)
+    # The last one comes into view when Tab comes to it.
+    panel.include.setFocus()
+    qtbot.keyClick(panel.include, Qt.Key.Key_Tab)
+    assert panel.exclude.hasFocus()
+    qtbot.waitUntil(
+        lambda: panel.exclude.visibleRegion().boundingRect().height() == panel.exclude.height(),
+        timeout=PATIENCE,
+    )
+
+
 def test_unsaved_text_is_searched(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane, panel: SearchPanel
 ) -> None:

@@ -89,6 +89,8 @@ class RecoveryWork(QObject):
     def _opened(self, pane: EditorPane) -> None:
         pane.document.editor.text_changed.connect(lambda _change: self._touch(pane))
         pane.document.dirty_changed.connect(lambda: self._touch(pane))
+        # What is written needs no word any more on where it came from, however it was saved.
+        pane.document.written.connect(lambda: pane.messages.dismiss(RECOVERED))
 
     def _touch(self, pane: EditorPane) -> None:
         self._touched.add(pane)

@@ -17,6 +17,7 @@ from skillcontract_studio.qt import (
     QProgressBar,
     QPushButton,
     QResizeEvent,
+    QScrollArea,
     Qt,
     QToolButton,
     QVBoxLayout,
@@ -153,14 +154,18 @@ class SearchPanel(QWidget):
             QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         )
         self._side.setFixedWidth(min(px(_FIELDS), round(self.width() * _SHARE)) if wide else self.width())
+        # Beside the results they have all of the height, above them what they need.
+        needed = self._side.widget().sizeHint().height()
+        self._side.setMaximumHeight(self.height() if wide else needed)
+        self._side.setMinimumHeight(0 if wide else min(needed, self.height() // 2))
 
     def _lay_out(self) -> None:
-        self._side = QWidget(self)
-        fields = QVBoxLayout(self._side)
+        inside = QWidget()
+        fields = QVBoxLayout(inside)
         fields.setContentsMargins(8, 6, 8, 6)
         fields.setSpacing(4)
         fields.addLayout(_row(self.wanted, self.case, self.word, self.regex, self.replacing))
-        self._replace_row = QWidget(self._side)
+        self._replace_row = QWidget(inside)
         row = _row(self.replacement, self.apply)
         row.setContentsMargins(0, 0, 0, 0)
         self._replace_row.setLayout(row)
@@ -169,6 +174,14 @@ class SearchPanel(QWidget):
         fields.addLayout(_row(self.summary, self.stop))
         fields.addWidget(self._progress)
         fields.addStretch(1)
+        self._side = QScrollArea(self)
+        """In a low panel with large text the fields scroll; squeezed, they would lie over each other."""
+        self._side.setWidgetResizable(True)
+        self._side.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._side.setWidget(inside)
+        # The fields in it are the stops of Tab, and bring themselves into view.
+        self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         results = QVBoxLayout()
         results.setContentsMargins(0, 0, 0, 0)
         results.addWidget(self._empty)
