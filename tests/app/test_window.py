@@ -16,11 +16,13 @@ from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import (
     QAccessible,
     QApplication,
+    QColor,
     QGuiApplication,
     QInputMethodEvent,
     QMessageBox,
     Qt,
     QTimer,
+    QToolButton,
     QWidget,
 )
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -241,6 +243,20 @@ def test_f8_walks_through_the_problems(qtbot: QtBot, studio: StudioWindow, contr
     editor.select(0, 0)
     studio.actions_by_id["next-problem"].trigger()
     assert editor.caret() > 0
+
+
+def test_menus_without_room_stand_under_a_button_that_is_seen(qtbot: QtBot, studio: StudioWindow) -> None:
+    studio.settings.change(text_size=200)
+    studio.resize(1024, 700)
+    [more] = [each for each in studio.findChildren(QToolButton) if each.accessibleName() == "More menus"]
+    qtbot.waitUntil(more.isVisible, timeout=PATIENCE)
+    assert more.menu().actions()
+    drawn = more.grab().toImage()
+    wanted = QColor(studio.appearance.tokens["text"]).lightness()
+    lightest = [
+        drawn.pixelColor(x, y).lightness() for x in range(drawn.width()) for y in range(drawn.height())
+    ]
+    assert min(abs(each - wanted) for each in lightest) < 60
 
 
 def test_files_are_found_by_folder_and_name(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:

@@ -20,6 +20,8 @@ from skillcontract_studio.theme.appearance import Appearance
 
 _SPACING = 12
 _FIELD, _FIELD_SHORT, _LEAST = 220, 90, 320
+_MORE_MENUS = "qt_menubar_ext_button"
+"""Qt's name of the button with the menus that have no room."""
 
 
 class TopBar(QWidget):
@@ -130,4 +132,11 @@ class TopBar(QWidget):
             button.setToolTip(self._voice(f"perspective.{perspective.name}-tip"))
         self.field.setAccessibleName(self._voice("palette.button"))
         self.field.setIcon(look.icon("magnify"))
+        more = self.menus.findChild(QToolButton, _MORE_MENUS)
+        if isinstance(more, QToolButton):
+            # The style's own arrow is dark on every ground.
+            more.setIcon(look.icon("chevron-double-right", "text"))
+            more.setIconSize(QSize(px(14), px(14)))
+            more.setAccessibleName(self._voice("menus.more"))
+            more.setToolTip(self._voice("menus.more"))
         self._fit()

@@ -155,17 +155,17 @@ class SearchPanel(QWidget):
         )
         self._side.setFixedWidth(min(px(_FIELDS), round(self.width() * _SHARE)) if wide else self.width())
         # Beside the results they have all of the height, above them what they need.
-        needed = self._side.widget().sizeHint().height()
+        needed = self._fields.sizeHint().height()
         self._side.setMaximumHeight(self.height() if wide else needed)
         self._side.setMinimumHeight(0 if wide else min(needed, self.height() // 2))
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        fields = QVBoxLayout(inside)
+        self._fields = QWidget()
+        fields = QVBoxLayout(self._fields)
         fields.setContentsMargins(8, 6, 8, 6)
         fields.setSpacing(4)
         fields.addLayout(_row(self.wanted, self.case, self.word, self.regex, self.replacing))
-        self._replace_row = QWidget(inside)
+        self._replace_row = QWidget(self._fields)
         row = _row(self.replacement, self.apply)
         row.setContentsMargins(0, 0, 0, 0)
         self._replace_row.setLayout(row)
@@ -179,7 +179,7 @@ class SearchPanel(QWidget):
         self._side.setWidgetResizable(True)
         self._side.setFrameShape(QScrollArea.Shape.NoFrame)
         self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._side.setWidget(inside)
+        self._side.setWidget(self._fields)
         # The fields in it are the stops of Tab, and bring themselves into view.
         self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         results = QVBoxLayout()
