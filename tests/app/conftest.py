@@ -15,7 +15,7 @@ from skillcontract.text.language import Language
 from skillcontract_resources import resource
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QApplication
+from skillcontract_studio.qt import QApplication, QEvent
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
@@ -54,6 +54,8 @@ def studio(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[StudioWindow
         pane.document.editor.send(M.SetSavePoint)
     window.close()
     window.deleteLater()
+    # The next window would be dressed together with this one, if it were still there.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

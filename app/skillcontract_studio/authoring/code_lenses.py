@@ -48,8 +48,9 @@ class CodeLenses(QObject):
         if on:
             self._soon.start()
         else:
-            self._lenses.clear()
-            self._show()
+            # What was asked of the lenses that go is no longer theirs.
+            self._document.cancel(self._request)
+            self._told([])
 
     def around(self, line: int) -> list[Command]:
         """What the lenses say that stand nearest above a line, or, above all of them, those of the first line."""

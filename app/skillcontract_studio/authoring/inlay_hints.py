@@ -33,6 +33,7 @@ class InlayHints(QObject):
         """Show hints, or none."""
         self._on = on
         if not on:
+            self._document.cancel(self._request)
             self._document.editor.line_ends.put(_RANK, {})
         self._anew()
 

@@ -85,4 +85,7 @@ class Appearance(QObject):
     def _apply(self) -> None:
         self._application.setPalette(palette(self.tokens))
         self._application.setFont(self.fonts.ui())
-        self._application.setStyleSheet(stylesheet(self.tokens, self.fonts))
+        worded = stylesheet(self.tokens, self.fonts)
+        # Qt dresses every widget anew for it, also where nothing in it has changed.
+        if worded != self._application.styleSheet():
+            self._application.setStyleSheet(worded)
