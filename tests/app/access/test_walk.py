@@ -1,9 +1,11 @@
 """Every view of the Studio, looked at by what screen readers, the keyboard and the eye have of it."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.exceptions import TimeoutError as WaitTimeoutError
 from pytestqt.qtbot import QtBot
 
 import studio_walk
@@ -17,6 +19,7 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 from studio_views import views
 
 PATIENCE = 60_000
+SETTLING = 5_000
 Place = tuple[float, tuple[int, int]]
 """How large text is, and the window around it."""
 Open = Callable[[Language, float, tuple[int, int]], StudioWindow]
@@ -56,9 +59,22 @@ def findings(
     for name, view in views(qtbot, window, cms):
         QApplication.processEvents()
         for look in looks:
-            for each in look(view):
+            for each in _left(qtbot, look, view):
                 found.setdefault(each, name)
     return [f"{name}: {each}" for each, name in found.items()]
+
+
+def _left(qtbot: QtBot, look: Callable[[QWidget], Iterator[str]], view: QWidget) -> list[str]:
+    """What a look still finds once the view has come to rest: a layout takes some turns of the loop."""
+    seen: list[str] = []
+
+    def clean() -> bool:
+        seen[:] = look(view)
+        return not seen
+
+    with contextlib.suppress(WaitTimeoutError):
+        qtbot.waitUntil(clean, timeout=SETTLING)
+    return seen
 
 
 def nothing(found: list[str]) -> None:
