@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from skillcontract.expressions.navigation import ABSENT, Absent
 from skillcontract.simulator.wording import LONGEST, shortened
-from skillcontract.syntax.values import Json
+from skillcontract.syntax.values import Json, type_name
 from skillcontract.syntax.writing import to_json
 
 
@@ -58,7 +58,7 @@ class Item:
     @property
     def kind(self) -> str:
         """The word of JSON for its value."""
-        return "" if self.inner is not None and self.value is None else kind_of(self.value)
+        return "" if self.inner is not None and self.value is None else type_name(self.value)
 
 
 def preview(value: Json) -> str:
@@ -121,19 +121,6 @@ def distinct(items: Iterable[Item]) -> tuple[Item, ...]:
         number = seen[item.name]
         found.append(item if number == 1 else replace(item, name=f"{item.name} ({number})"))
     return tuple(found)
-
-
-def kind_of(value: Json) -> str:
-    """JSON's word for a value's type."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "boolean"
-    if isinstance(value, str):
-        return "string"
-    if isinstance(value, dict):
-        return "object"
-    return "array" if isinstance(value, list) else "number"
 
 
 def still(name: str, value: Json, *, expression: str = "", text: str = "") -> Item:

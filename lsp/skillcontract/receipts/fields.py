@@ -76,19 +76,6 @@ def flags(layers: Iterable[View], *names: str, null_counts: bool = False) -> Ite
                 yield Said(Flag.WRONG_TYPE, name, layer.at(name), value)
 
 
-def type_name(value: Json) -> str:
-    """The JSON type of a value, by its name in JSON Schema."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "boolean"
-    if isinstance(value, str):
-        return "string"
-    if isinstance(value, dict):
-        return "object"
-    return "array" if isinstance(value, list) else "number"
-
-
 def first_text(layers: Iterable[View], *names: str) -> str | None:
     """The first text that is not blank under one of the names."""
     return next((text for layer in layers for name in names if (text := layer.text(name)) is not None), None)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from skillcontract.model.receipt_contracts import KNOWN_VERSIONS, OPERATION
 from skillcontract.receipts.classification import Receipt
-from skillcontract.receipts.fields import Flag, first_text, flags, type_name
+from skillcontract.receipts.fields import Flag, first_text, flags
 from skillcontract.receipts.findings import Finding, Ground, finding
 from skillcontract.receipts.proof import doubts, skipped_steps, steps_of, verified, wrong_type
 from skillcontract.receipts.verdict import Kind, Next, Replay, Verdict
 from skillcontract.receipts.words import JOB_STATES, STEP_DONE, STEPS_WITHOUT_EFFECT, TASK_IDS, Status
+from skillcontract.syntax.values import type_name
 
 
 def judge_operation(receipt: Receipt) -> Verdict:

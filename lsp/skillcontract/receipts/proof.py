@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from skillcontract.receipts.classification import Receipt, verbs
-from skillcontract.receipts.fields import Flag, Said, View, flags, type_name
+from skillcontract.receipts.fields import Flag, Said, View, flags
 from skillcontract.receipts.findings import Finding, Ground, finding
 from skillcontract.receipts.words import (
     JOB_STATES,
@@ -15,6 +15,7 @@ from skillcontract.receipts.words import (
     STEPS_NOT_DONE,
     TASK_IDS,
 )
+from skillcontract.syntax.values import type_name
 
 VERIFYING = frozenset({"verify", "verification", "verified", "readback", "read_back"})
 VERDICTS_OF_VERIFICATION = ("verified", "matched", "match", "passed", "ok")

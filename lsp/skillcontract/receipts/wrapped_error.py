@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from skillcontract.model.receipt_contracts import LIST
 from skillcontract.receipts.classification import Receipt, listing_layers, verbs
-from skillcontract.receipts.fields import View, type_name
+from skillcontract.receipts.fields import View
 from skillcontract.receipts.findings import Finding, Ground, finding
 from skillcontract.receipts.listing import judge_paging_error
 from skillcontract.receipts.operation import (
@@ -18,6 +18,7 @@ from skillcontract.receipts.operation import (
 from skillcontract.receipts.target import is_target, judge_target
 from skillcontract.receipts.verdict import Verdict
 from skillcontract.receipts.words import REFUSED_BEFORE_WRITING, REFUSED_OUTRIGHT, Status
+from skillcontract.syntax.values import type_name
 
 
 def judge_error(receipt: Receipt) -> Verdict:

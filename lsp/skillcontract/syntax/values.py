@@ -67,3 +67,16 @@ def value_of(node: Node) -> Json:
     if isinstance(node, NumberNode):
         return number(node.text)
     return node.value if isinstance(node, LiteralNode) else None
+
+
+def type_name(value: Json) -> str:
+    """The JSON type of a value, by its name in JSON Schema."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, str):
+        return "string"
+    if isinstance(value, dict):
+        return "object"
+    return "array" if isinstance(value, list) else "number"
