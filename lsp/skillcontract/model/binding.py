@@ -136,7 +136,7 @@ def _current(
 ) -> list[Member]:
     """The members that count at run time; a fault for each that a later one replaces (semantics A7).
 
-    `named` tells a map, whose keys are the author's names and no properties.
+    `named` tells a map or a value that may be any JSON, whose keys are the author's names and no properties.
     """
     last = {member.key.value: member for member in members}
     if len(last) == len(members):
@@ -303,16 +303,8 @@ def _report_duplicates(
     while waiting:
         here, at = waiting.pop()
         if isinstance(here, ObjectNode):
-            last = {member.key.value: member for member in here.members}
-            for member in here.members:
-                name = member.key.value
-                if last[name] is member:
-                    waiting.append((member.value, child(at, name)))
-                else:
-                    kind, words = BindingFaultKind.DUPLICATE_KEY, {"name": name}
-                    faults.append(
-                        BindingFault(kind, _key_span(member), child(at, name), stated.place, None, words)
-                    )
+            members = _current(here.members, stated.place, at, faults, named=True)
+            waiting += ((member.value, child(at, member.key.value)) for member in members)
         elif isinstance(here, ArrayNode):
             waiting += ((item, f"{at}/{index}") for index, item in enumerate(here.items))
 
