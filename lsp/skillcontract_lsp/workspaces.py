@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from skillcontract.workspace.places import contract_beside, has_siblings, place_of, places_below
+from skillcontract.workspace.places import place_around, places_below
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.background import Background
 from skillcontract_lsp.watching import EVERY, appearance
@@ -322,30 +322,13 @@ class Workspaces:
 
     def _known_place(self, path: Path) -> _Place | None:
         if path not in self._place_of:
-            self._place_of[path] = self._find(path)
+            self._place_of[path] = place_around(path)
         place = self._place_of[path]
         return None if place is None else self._places.setdefault(place, _Place(place))
-
-    def _find(self, path: Path) -> Path | None:
-        """The workspace that a file lies in; None for one that nothing else is known to belong to."""
-        place = place_of(path)
-        if place != path:
-            return place
-        if path.name.endswith(".contract.json"):
-            return path if path.is_file() and has_siblings(path) else None
-        return contract_beside(path) or _skills_home(path)
 
 
 def _search(folders: Iterable[Path]) -> _Below:
     return _Below(tuple(dict.fromkeys(path for folder in folders for path in places_below(folder))))
-
-
-def _skills_home(path: Path) -> Path | None:
-    """The folder that holds the `skills`, `tools` or grants.json5 that a file is or lies in."""
-    for folder in path.parents:
-        if (folder / "skills").is_dir():
-            return folder
-    return None
 
 
 def _inform(document: OpenDocument, loaded: LoadedWorkspace) -> None:

@@ -14,6 +14,18 @@ def place_of(contract: Path) -> Path:
     return home_of(contract) or contract
 
 
+def place_around(path: Path) -> Path | None:
+    """What to `load` for any file: the workspace it lies in; None for one that nothing else is known to belong to."""
+    place = place_of(path)
+    if place != path:
+        return place
+    if path.name.endswith(LONE):
+        return path if path.is_file() and _has_siblings(path) else None
+    return _contract_beside(path) or next(
+        (folder for folder in path.parents if (folder / SKILLS).is_dir()), None
+    )
+
+
 def places_below(folder: Path) -> tuple[Path, ...]:
     """What to `load` for all contracts below a folder, each once; a folder that cannot be listed holds none."""
     found = [folder] if (folder / MANIFEST).is_file() else []
@@ -25,13 +37,13 @@ _BESIDE = ("skill.json5", "governance.json5", "tools.json", "manual.md")
 """How the names of the files beside `x.contract.json` go on after `x.`."""
 
 
-def has_siblings(contract: Path) -> bool:
+def _has_siblings(contract: Path) -> bool:
     """Whether files stand beside a lone contract that tell more about it."""
     stem = contract.name.removesuffix(CONTRACT)
     return any(contract.with_name(stem + ending).is_file() for ending in _BESIDE)
 
 
-def contract_beside(path: Path) -> Path | None:
+def _contract_beside(path: Path) -> Path | None:
     """The lone contract that a file belongs to; None where there is none."""
     for ending in _BESIDE:
         if path.name.endswith("." + ending):
