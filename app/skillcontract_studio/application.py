@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from skillcontract.text.language import Language, system_language
+from skillcontract.text.language import Language, asked_language, system_language
 from skillcontract.version import __version__
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.client.launch import LSP_FLAG
@@ -27,7 +27,7 @@ class Options:
 
 def options(arguments: Sequence[str]) -> Options:
     """Read the command line. Bad usage ends the program with exit code 2, `--help` and `--version` with 0."""
-    say = Catalogue("studio", _spoken(arguments))
+    say = Catalogue("studio", asked_language(arguments))
     parser = argparse.ArgumentParser(
         prog="skillcontract-studio", description=say("app.description"), add_help=False
     )
@@ -83,12 +83,3 @@ def run(arguments: Sequence[str]) -> int:
         window.show()
     window.arrange()
     return application.exec()
-
-
-def _spoken(arguments: Sequence[str]) -> Language:
-    """The language of what the command line itself says, known before the rest is read."""
-    for before, argument in zip(["", *arguments], arguments, strict=False):
-        value = argument.removeprefix("--lang=")
-        if (value != argument or before == "--lang") and value in set(Language):
-            return Language(value)
-    return system_language()

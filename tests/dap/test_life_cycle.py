@@ -243,6 +243,8 @@ def test_disconnect_is_always_possible() -> None:
         (["--help", "--lang", "zh"], 0, "用法：skillcontract-dap", ""),
         (["--lang", "fr"], 2, "", "fr"),
         (["--what"], 2, "", "--what"),
+        (["--what", "--lang=zh"], 2, "", "没有选项 --what"),
+        (["--tcp", "127.0.0.1:0"], 2, "", "--tcp"),
     ],
 )
 def test_the_command_line(arguments: list[str], code: int, out: str, err: str) -> None:

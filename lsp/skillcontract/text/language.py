@@ -2,6 +2,7 @@
 
 import locale
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -36,3 +37,12 @@ def system_language() -> Language:
         if os.environ.get(variable):
             return language_of(os.environ[variable])
     return language_of(locale.getlocale()[0])
+
+
+def asked_language(arguments: Sequence[str]) -> Language:
+    """The language of what a command line itself says, known before the rest is read: that of `--lang`, else the system's."""
+    for before, argument in zip(["", *arguments], arguments, strict=False):
+        value = argument.removeprefix("--lang=")
+        if (value != argument or before == "--lang") and value in set(Language):
+            return Language(value)
+    return system_language()
