@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from lsprotocol import types
 
-from protocol.connection import Connection, at, changed, connected, replacement
+from protocol.connection import COMMAND, Connection, at, changed, connected, replacement
 from protocol.test_features import structured
 
 CANCELLED, SERVER_CANCELLED = -32800, -32802
@@ -32,6 +33,10 @@ MORE = "\n".join(
     f'    "more_{number}": {{ "args": {{ "a": {{ "sources": ["USER"] }} }} }},' for number in range(6)
 )
 TOKENS = {"workDoneToken": "done", "partialResultToken": "part"}
+ATTENTIVE = (
+    "from skillcontract_lsp import main, undertaking; undertaking.ATTENDED = 0; raise SystemExit(main([]))"
+)
+"""A server that looks up after every file, not after so much time: how often it tells how far it is depends on no speed."""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +52,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def server(folder: Path) -> Iterator[Connection]:
-    with connected() as connection:
+    yield from served(folder, COMMAND)
+
+
+@pytest.fixture
+def attentive(folder: Path) -> Iterator[Connection]:
+    yield from served(folder, [sys.executable, "-c", ATTENTIVE])
+
+
+def served(folder: Path, command: Sequence[str]) -> Iterator[Connection]:
+    with connected(command=command) as connection:
         # No refresh: such a client is answered when everything is known, so each of these requests takes long.
         named = [{"uri": folder.as_uri(), "name": "many"}]
         connection.initialize({"textDocument": {"diagnostic": {}}}, workspaceFolders=named)
@@ -89,7 +103,8 @@ def test_references_are_handed_over_in_parts_while_the_progress_is_told(
     assert [place for part in told(server, "part") for place in part] == whole
 
 
-def test_the_diagnostics_of_a_workspace_are_handed_over_in_parts(server: Connection) -> None:
+def test_the_diagnostics_of_a_workspace_are_handed_over_in_parts(attentive: Connection) -> None:
+    server = attentive
     params = {"previousResultIds": []}
     assert server.request("workspace/diagnostic", {**params, **TOKENS}) == {"items": []}
     parts = told(server, "part")
