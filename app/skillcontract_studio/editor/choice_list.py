@@ -8,7 +8,6 @@ from skillcontract_studio.qt import (
     QListView,
     QStandardItem,
     QStandardItemModel,
-    QStyledItemDelegate,
     Qt,
     QWidget,
 )
@@ -38,10 +37,6 @@ class ChoiceList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
-
-    def paint_with(self, delegate: QStyledItemDelegate) -> None:
-        """Paint rows so."""
-        self.setItemDelegate(delegate)
 
     def offer(self, choices: Iterable[Choice], current: int = 0) -> None:
         """Show these, one of them highlighted."""

@@ -1,6 +1,6 @@
 """Puts the lexer's colours and folds into the view, only where they are wanted or have changed."""
 
-from skillcontract_studio.editor.lexer import Style, StyledLine, Vocabulary, depth_of, style_line
+from skillcontract_studio.editor.lexer import Style, StyledLine, Vocabulary, style_line
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.qt import QObject, QTimer
 
@@ -124,8 +124,3 @@ class Styler(QObject):
             last += 1
         view.send(M.SetFoldExpanded, header, 1)
         view.send(M.ShowLines, header + 1, last)
-
-
-def depth_before(view: ScintillaView, line: int) -> int:
-    """The open brackets before a line that has been styled."""
-    return depth_of(view.send(M.GetLineState, line - 1, 0)) if line else 0

@@ -86,10 +86,6 @@ class Ledger(QObject):
         """Undo the last refactoring, wherever one is; says whether it is undone."""
         return bool(self._done) and self._turn(self._done, M.Undo)
 
-    def next_undo(self) -> str:
-        """The title of the refactoring that would be undone; empty where there is none."""
-        return self._done[-1].title if self._done else ""
-
     def _take_turn(self, pane: EditorPane, stack: list[Done], message: int) -> bool:
         change = stack[-1].of(pane.document.path) if stack else None
         if change is None:

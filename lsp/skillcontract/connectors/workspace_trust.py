@@ -23,13 +23,6 @@ if TYPE_CHECKING:
 _ATTEMPTS = 5
 
 
-class TrustsServers(Protocol):
-    """Whoever can say whether a workspace's servers may be started."""
-
-    def trusts(self, root: Path, servers: Mapping[str, ToolServer]) -> bool:
-        """Whether exactly these servers of this folder were trusted."""
-
-
 class WorkspaceTrust:
     """The trust that is kept in a file; one that cannot be understood trusts nobody."""
 

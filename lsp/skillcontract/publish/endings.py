@@ -2,10 +2,6 @@ r"""Line endings and byte-order mark, kept as the file had them."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from skillcontract.publish.fingerprint import Fingerprint
-
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -22,12 +18,6 @@ def like(text: str, former: bytes | None) -> bytes:
     if ending is not None:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").replace(b"\n", ending)
     return _BOM + data if former.startswith(_BOM) else data
-
-
-def read_with_fingerprint(path: Path) -> tuple[bytes, Fingerprint]:
-    """A file's bytes and the fingerprint to hand to `write_file` later. Raises OSError."""
-    data = path.read_bytes()
-    return data, Fingerprint.of(data)
 
 
 def _ending(data: bytes) -> bytes | None:

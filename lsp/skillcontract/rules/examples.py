@@ -28,20 +28,6 @@ def tools(*entries: str, before: str = "") -> str:
     return f'{{{lead}\n  "tools": {{\n    ' + ",\n    ".join(entries) + "\n  }\n}\n"
 
 
-def save_with(argument: str, name: str = "title") -> str:
-    """The tools `save` and `look`, where `save` has one argument with the given contract."""
-    return tools(
-        f""""save": {{
-      "sideEffect": "WRITE",
-      "idempotencyKey": ["{name}"],
-      "args": {{ "{name}": {argument} }},
-      {ENVELOPE},
-      "verify": {{ "tool": "look", "args": {{ "{name}": {{ "from": "call.{name}" }} }} }}
-    }}""",
-        LOOK,
-    )
-
-
 def look_with(argument: str, name: str = "title", *, before: str = "") -> str:
     """The tool `look` with one argument that has the given contract, and root members before `tools`."""
     return tools(

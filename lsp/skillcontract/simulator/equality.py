@@ -12,11 +12,6 @@ from skillcontract.syntax.writing import to_json
 _NUMERIC = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,6})?", re.ASCII)
 
 
-def is_number(value: Json) -> bool:
-    """Whether a value is a JSON number; booleans are not."""
-    return isinstance(value, int | Decimal) and not isinstance(value, bool)
-
-
 def json_equal(one: Json, other: Json) -> bool:
     """JSON equality: 1 and 1.0 are equal, 1 and "1" are not, nor are 1 and true (B6)."""
     if isinstance(one, bool) or isinstance(other, bool):

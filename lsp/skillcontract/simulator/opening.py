@@ -15,7 +15,6 @@ from skillcontract.simulator.equality import text_of
 from skillcontract.simulator.given_evidence import given_evidence
 from skillcontract.simulator.node_data import InputData
 from skillcontract.simulator.p2 import adjudicator_of
-from skillcontract.simulator.scenario_file import read_scenario
 from skillcontract.simulator.scenario_skill import CannotPlay, Cast, cast_of
 from skillcontract.simulator.scene import Scene, Settings
 from skillcontract.simulator.state import Edge, Entity, NodeStatus, Output, State, UpstreamNode
@@ -49,18 +48,6 @@ def open_scenario(file: SourceFile, scenario: Scenario, texts: Mapping[Path, str
     if problems:
         raise CannotPlay(*problems)
     return Opening(file, scenario, cast_found, first_state(file, scenario, cast_found))
-
-
-def scenario_problems(file: SourceFile, texts: Mapping[Path, str] = NO_TEXTS) -> tuple[Problem, ...]:
-    """Everything that keeps a scenario from being played, in its own file or in those it names; for editors."""
-    scenario, problems = read_scenario(file)
-    if scenario is None:
-        return problems
-    try:
-        open_scenario(file, scenario, texts)
-    except CannotPlay as failure:
-        return failure.problems
-    return ()
 
 
 def first_state(file: SourceFile, scenario: Scenario, found: Cast) -> State:
