@@ -17,6 +17,8 @@ import venv
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from skillcontract.version import __version__
+
 PROJECT = Path(__file__).resolve().parent.parent
 BUILD, DIST = PROJECT / "build", PROJECT / "dist"
 PROGRAMS = ("skillcontract", "skillcontract-lsp", "skillcontract-dap", "skillcontract-studio")
@@ -102,7 +104,7 @@ def _frozen() -> None:
     system = {"linux": "linux", "darwin": "macos", "win32": "windows"}[sys.platform]
     archive = (
         DIST
-        / f"{FROZEN}-{_version()}-{system}-{os.uname().machine if sys.platform != 'win32' else 'x64'}.tar.xz"
+        / f"{FROZEN}-{__version__}-{system}-{os.uname().machine if sys.platform != 'win32' else 'x64'}.tar.xz"
     )
     with tarfile.open(archive, "w:xz", preset=3) as packed:
         packed.add(folder, FROZEN)
@@ -127,10 +129,10 @@ def _extension() -> None:
 
 def _notes() -> None:
     """What is new: from the changelog if `make changelog` has written this version there, else from the fragments that wait."""
-    written = news((PROJECT / "CHANGELOG.md").read_text("utf-8"), _version())
+    written = news((PROJECT / "CHANGELOG.md").read_text("utf-8"), __version__)
     if written is None:
         told = subprocess.run(
-            [sys.executable, "-m", "towncrier", "build", "--draft", "--version", _version()],
+            [sys.executable, "-m", "towncrier", "build", "--draft", "--version", __version__],
             cwd=PROJECT, check=False, capture_output=True, text=True,
         )  # fmt: skip
         if told.returncode:
@@ -151,7 +153,7 @@ def _prove(programs: Mapping[str, Path], example: Path) -> None:
     world |= {"QT_QPA_PLATFORM": "offscreen", "PATH": os.defpath, "LANG": "C.UTF-8"}
     for name, program in programs.items():
         told = _told(program, "--version", world=world, folder=example.parent)
-        if told.strip().split()[-1] != _version():
+        if told.strip().split()[-1] != __version__:
             raise NotWorking(f"{name} --version says {told!r}")
     _told(programs["skillcontract"], "check", example, world=world, folder=example.parent)
     _told(programs["skillcontract"], "test", example, world=world, folder=example.parent)
@@ -222,12 +224,6 @@ def _tell() -> None:
 def _sums(made: list[Path]) -> Iterator[str]:
     for each in made:
         yield f"{hashlib.sha256(each.read_bytes()).hexdigest()}  {each.name}\n"
-
-
-def _version() -> str:
-    found: dict[str, str] = {}
-    exec((PROJECT / "lsp/skillcontract/version.py").read_text("utf-8"), found)
-    return found["__version__"]
 
 
 def _say(what: str) -> None:

@@ -12,6 +12,8 @@ import sys
 import time
 from pathlib import Path
 
+from skillcontract.version import __version__
+
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent
 NAME = "skill-contract-studio"
@@ -20,21 +22,20 @@ PROGRAMS = ("skillcontract-studio", "skillcontract", "skillcontract-lsp", "skill
 
 def main(frozen: Path, output: Path) -> Path:
     """Make the package of a frozen folder; gives its path."""
-    version = _version()
     root = PROJECT / "build" / "debian"
     shutil.rmtree(root, ignore_errors=True)
     library = root / "usr/lib" / NAME
     shutil.copytree(frozen, library, symlinks=True)
     _link_again(library)
-    _lay_out(root, version)
+    _lay_out(root)
     size = (
         sum(each.stat().st_size for each in root.rglob("*") if each.is_file() and not each.is_symlink())
         // 1024
     )
     architecture = _told("dpkg", "--print-architecture")
-    control = _filled(version) | {"@ARCHITECTURE@": architecture, "@SIZE@": str(size)}
+    control = _filled() | {"@ARCHITECTURE@": architecture, "@SIZE@": str(size)}
     _write(root / "DEBIAN/control", HERE / "control", control)
-    package = output / f"{NAME}_{version}_{architecture}.deb"
+    package = output / f"{NAME}_{__version__}_{architecture}.deb"
     output.mkdir(parents=True, exist_ok=True)
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", "-Zzstd", "--build", str(root), str(package)],
@@ -45,7 +46,7 @@ def main(frozen: Path, output: Path) -> Path:
     return package
 
 
-def _lay_out(root: Path, version: str) -> None:
+def _lay_out(root: Path) -> None:
     """Everything around the program: its links, its place in the menu, its file types, its papers."""
     binaries = root / "usr/bin"
     binaries.mkdir(parents=True)
@@ -57,7 +58,7 @@ def _lay_out(root: Path, version: str) -> None:
         (f"{NAME}.xml", f"mime/packages/{NAME}.xml"),
         (f"{NAME}.metainfo.xml", "metainfo/io.skillcontract.Studio.metainfo.xml"),
     ):
-        _write(share / target, HERE / source, _filled(version))
+        _write(share / target, HERE / source, _filled())
     icon = share / "icons/hicolor/scalable/apps" / f"{NAME}.svg"
     icon.parent.mkdir(parents=True)
     shutil.copy(PROJECT / "resources/skillcontract_resources/icons/studio.svg", icon)
@@ -93,14 +94,8 @@ def _write(target: Path, source: Path, words: dict[str, str]) -> None:
     target.write_text(text, "utf-8")
 
 
-def _filled(version: str) -> dict[str, str]:
-    return {"@VERSION@": version, "@DATE@": time.strftime("%Y-%m-%d", time.gmtime(_made_at()))}
-
-
-def _version() -> str:
-    found: dict[str, str] = {}
-    exec((PROJECT / "lsp/skillcontract/version.py").read_text("utf-8"), found)
-    return found["__version__"]
+def _filled() -> dict[str, str]:
+    return {"@VERSION@": __version__, "@DATE@": time.strftime("%Y-%m-%d", time.gmtime(_made_at()))}
 
 
 def _made_at() -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skillcontract_studio.editor.byte_span import byte_span
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import SEVERITY, define_image
 from skillcontract_studio.editor.scintilla import IndicatorStyle, M, bgr
@@ -86,12 +87,6 @@ class FieldMarks(QObject):
 
     def _define(self, marker: int, sign: Sign) -> None:
         define_image(self._editor, marker, self._appearance.pixmap(sign.icon, sign.tint, 14))
-
-
-def byte_span(text: str, start: int, end: int) -> tuple[int, int]:
-    """A span in code points as positions of the editor, which counts the bytes of UTF-8."""
-    first = len(text[:start].encode())
-    return first, first + len(text[start:end].encode())
 
 
 def _indicator(editor: CodeEditor, indicator: int, style: int, colour: str) -> None:

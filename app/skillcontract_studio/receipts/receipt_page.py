@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+from skillcontract_studio.editor.byte_span import byte_span
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.text_file import TextFile, line_end_of
 from skillcontract_studio.editor.vocabulary import PLAIN_JSON
 from skillcontract_studio.finding.find_bar import FindBar
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QVBoxLayout, QWidget, Signal
-from skillcontract_studio.receipts.field_marks import FieldMarks, byte_span
+from skillcontract_studio.receipts.field_marks import FieldMarks
 from skillcontract_studio.receipts.inspection import PlacedFinding, Unreadable
 from skillcontract_studio.theme.appearance import Appearance
 

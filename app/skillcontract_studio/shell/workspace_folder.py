@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-SKILLS = "skills"
-
 
 def folder_of(path: Path) -> Path:
     """The folder itself; for a file the workspace that it is part of, or else the folder that it lies in."""
     if path.is_dir():
         return path
     # Reading workspaces brings pydantic with it, which a folder does not need for the window to come up.
-    from skillcontract.workspace.loading import home_of
+    from skillcontract.workspace.loading import SKILLS, home_of
 
     within = (above.parent for above in path.parents if above.name == SKILLS)
     return home_of(path) or next(within, path.parent)

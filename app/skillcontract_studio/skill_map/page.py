@@ -48,7 +48,6 @@ class MapPage(QWidget):
         self._open_place = open_place
         self._found = SkillMap((), ())
         self._shown = self._found
-        self._placed: PlacedMap | None = None
         self.boxes: dict[str, NodeItem] = {}
         self._fitted = False
         self._root = Path.home()
@@ -122,7 +121,6 @@ class MapPage(QWidget):
             self._found = result
             self._lay_out()
         elif isinstance(result, PlacedMap):
-            self._placed = result
             self._draw(result)
 
     def _lay_out(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skillcontract_studio.client.protocol import Extent, Place
+from skillcontract_studio.editor.byte_span import byte_span
 from skillcontract_studio.shell.tabs.tab_page import TabPage
 
 if TYPE_CHECKING:
@@ -28,13 +28,9 @@ def show_skill_map(window: StudioWindow) -> None:
 
 
 def _open(window: StudioWindow, place: MapPlace) -> None:
-    """Open a file at a place that was read from the disk; unsaved text may have moved it, so the line is kept in range."""
+    """Open a file at a place that was read from the disk; unsaved text may have moved it."""
     pane = window.desk.open(place.path)
-    if pane is None:
-        return
-    text = pane.document.editor.content().decode("utf-8", "replace")
-    before = text[: place.span.start]
-    line = before.count("\n")
-    start = len(before.rpartition("\n")[2].encode())
-    chosen = text[place.span.start : place.span.end].partition("\n")[0]
-    pane.document.editor.reveal(Extent(Place(line, start), Place(line, start + len(chosen.encode()))))
+    if pane is not None:
+        editor = pane.document.editor
+        text = editor.content().decode("utf-8", "replace")
+        editor.go_to(*byte_span(text, place.span.start, place.span.end))
