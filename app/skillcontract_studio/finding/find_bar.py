@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import FOUND
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.finding.query import BadPattern, Matches, Query, find_all, joined, replaced
+from skillcontract_studio.finding.pattern import BadPattern
+from skillcontract_studio.finding.query import Matches, Query, find_all, joined, replaced
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QEvent,
@@ -250,7 +251,7 @@ class FindBar(QFrame):
         try:
             self._matches = find_all(query, editor.content(), self._within)
         except BadPattern as problem:
-            self._matches, wrong = Matches(()), str(problem)
+            self._matches, wrong = Matches(()), problem.reason
         editor.unmark(FOUND)
         for start, end in self.spans()[:_MOST_MARKED]:
             editor.mark(FOUND, start, end)

@@ -4,19 +4,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from skillcontract_studio.finding.pattern import compiled
 from skillcontract_studio.qt import QRegularExpression
 
 MOST_FOUND = 20_000
 """Beyond so many places nobody looks on; a search of one letter in a large file must not take seconds."""
-_OPTIONS = QRegularExpression.PatternOption
 _PART = re.compile(r"\$(\d{1,2}|&|\$)|\\([nrt\\])")
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t", "\\": "\\"}
 
 Span = tuple[int, int]
-
-
-class BadPattern(Exception):
-    """A regular expression that is none; the text says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +49,8 @@ def find_all(query: Query, text: bytes, within: Span | None = None) -> Matches:
         return Matches(())
     if not query.regex and not query.word and query.case:
         return _literal(query.text.encode("utf-8"), part, start)
-    return _by_pattern(_pattern(query), part, start, groups=query.regex)
+    pattern = compiled(query.text, case=query.case, word=query.word, regex=query.regex)
+    return _by_pattern(pattern, part, start, groups=query.regex)
 
 
 def replacement(query: Query, match: Match, wanted: str) -> str:
@@ -106,20 +103,6 @@ def _literal(wanted: bytes, part: bytes, base: int) -> Matches:
         found.append(Match((base + at, base + at + len(wanted))))
         at = part.find(wanted, at + len(wanted))
     return Matches(tuple(found[:MOST_FOUND]), len(found) <= MOST_FOUND)
-
-
-def _pattern(query: Query) -> QRegularExpression:
-    body = query.text if query.regex else QRegularExpression.escape(query.text)
-    if query.word:
-        # A word ends where no letter goes on; \b would want one at its own edge too.
-        body = rf"(?<!\w)(?:{body})(?!\w)"
-    options = _OPTIONS.MultilineOption | _OPTIONS.UseUnicodePropertiesOption
-    if not query.case:
-        options |= _OPTIONS.CaseInsensitiveOption
-    pattern = QRegularExpression(body, options)
-    if not pattern.isValid():
-        raise BadPattern(pattern.errorString())
-    return pattern
 
 
 def _by_pattern(pattern: QRegularExpression, part: bytes, base: int, *, groups: bool) -> Matches:

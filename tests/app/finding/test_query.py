@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skillcontract_studio.client.edits import line_starts, offset_of, place_of
+from skillcontract_studio.finding.pattern import BadPattern
 from skillcontract_studio.finding.query import (
     MOST_FOUND,
-    BadPattern,
     Query,
     byte_offsets,
     find_all,

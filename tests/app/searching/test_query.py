@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skillcontract_studio.shell.searching.query import BadPattern, Query, compiled, found_in, replaced
+from skillcontract_studio.finding.pattern import BadPattern
+from skillcontract_studio.shell.searching.query import Query, compiled, found_in, replaced
 
 TEXTS = st.text(st.sampled_from("ab \n\r技😀é"), max_size=30)
 

@@ -1,23 +1,10 @@
-"""What is searched for, and where it stands in one text.
-
-Patterns are those of PCRE2, which gives a pattern up that would run for ever; Python's own would hold the window up.
-"""
+"""What is searched for, and where it stands in one text."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from skillcontract_studio.finding import pattern
 from skillcontract_studio.qt import QRegularExpression
-
-_OPTIONS = QRegularExpression.PatternOption
-
-
-class BadPattern(Exception):
-    """A pattern that is none: why, and at which character (from 0)."""
-
-    def __init__(self, reason: str, offset: int) -> None:
-        super().__init__(f"{reason} at {offset}")
-        self.reason = reason
-        self.offset = offset
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,26 +36,17 @@ class Found:
 
 def compiled(query: Query) -> QRegularExpression:
     """The pattern of a query. Raises BadPattern."""
-    pattern = query.text if query.regex else QRegularExpression.escape(query.text)
-    if query.word:
-        pattern = rf"(?<![\w])(?:{pattern})(?![\w])"
-    options = _OPTIONS.MultilineOption | _OPTIONS.UseUnicodePropertiesOption
-    if not query.case:
-        options |= _OPTIONS.CaseInsensitiveOption
-    made = QRegularExpression(pattern, options)
-    if not made.isValid():
-        raise BadPattern(made.errorString(), made.patternErrorOffset())
-    return made
+    return pattern.compiled(query.text, case=query.case, word=query.word, regex=query.regex)
 
 
-def found_in(text: bytes, pattern: QRegularExpression) -> Iterator[Found]:
+def found_in(text: bytes, wanted: QRegularExpression) -> Iterator[Found]:
     """Every place of a UTF-8 text that matches, from its start; empty matches are passed over. Nothing in what is no UTF-8."""
     try:
         words = text.decode("utf-8")
     except UnicodeDecodeError:
         return
     places = _Places(words)
-    matches = pattern.globalMatch(words)
+    matches = wanted.globalMatch(words)
     while matches.hasNext():
         match = matches.next()
         start, end = match.capturedStart(), match.capturedEnd()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from skillcontract_studio.finding.pattern import BadPattern
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QBoxLayout,
@@ -24,7 +25,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
-from skillcontract_studio.shell.searching.query import BadPattern, Query
+from skillcontract_studio.shell.searching.query import Query
 from skillcontract_studio.shell.searching.result_tree import ResultTree
 from skillcontract_studio.shell.searching.search import FileFound, Summary
 from skillcontract_studio.shell.searching.search_work import SearchWork

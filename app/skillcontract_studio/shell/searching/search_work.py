@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from threading import Event, Thread
 
+from skillcontract_studio.finding.pattern import BadPattern
 from skillcontract_studio.qt import QObject, Signal
-from skillcontract_studio.shell.searching.query import BadPattern, Query
+from skillcontract_studio.shell.searching.query import Query
 from skillcontract_studio.shell.searching.search import FileFound, Summary, search
 
 
