@@ -1,8 +1,9 @@
 """The walk through the Studio that `make run` takes where there is no display."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
+
+from stepwise import Expected, Stepwise
 
 from skillcontract.text.language import system_language
 from skillcontract_studio.client.language_client import ServerState
@@ -19,14 +20,6 @@ _EFFECT = b'"sideEffect": "WRITE'
 _SOURCE = b'"from": "platform.organId'
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What has to be seen before the walk goes on."""
-
-    what: str
-    seen: Callable[[], bool]
-
-
 class Walk:
     """Goes through the window step by step; each step waits for what it expects."""
 
@@ -37,36 +30,16 @@ class Walk:
         self._contract = contract
         self._output = output
         self._patience = patience
-        self._steps = self._walk()
-        self._waiting: Expected | None = None
-        self._waited = 0
         self._failure = ""
-        self._timer = QTimer()
-        self._timer.setInterval(_POLL)
-        self._timer.timeout.connect(self._look)
 
     def run(self) -> str:
         """Walk; returns what did not come, or nothing."""
         self._window.show()
         self._window.arrange()
-        self._timer.start()
-        self._application.exec()
+        Stepwise(self._walk(), self._end, poll=_POLL, patience=self._patience).run(self._application.exec)
         return self._failure
 
-    def _look(self) -> None:
-        """Takes the next step as soon as what was expected is seen."""
-        if self._waiting is not None and not self._waiting.seen():
-            self._waited += _POLL
-            if self._waited >= self._patience:
-                self._end(f"did not come: {self._waiting.what}")
-            return
-        self._waited = 0
-        self._waiting = next(self._steps, None)
-        if self._waiting is None:
-            self._end("")
-
     def _end(self, failure: str) -> None:
-        self._timer.stop()
         self._failure = failure
         if failure:
             self._picture("0-failure")

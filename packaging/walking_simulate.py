@@ -10,9 +10,10 @@ picture of the screen is left for each stage. Exit code 1, with what did not com
 import argparse
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
+
+from stepwise import Expected, Stepwise
 
 from skillcontract.simulator.trace import Outcome
 from skillcontract.text.language import Language
@@ -46,14 +47,6 @@ _READ = '{"status": 200, "data": {"id": 901, "spaceId": 7001, "title": "Q3 notes
 _POLL, _SETTLE, _PATIENCE = 20, 500, 40_000
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What has to be seen before the walk goes on."""
-
-    what: str
-    seen: Callable[[], bool]
-
-
 class SimulateWalk:
     """Goes step by step; each waits for what it expects."""
 
@@ -66,36 +59,17 @@ class SimulateWalk:
         self._application = QApplication(["skillcontract-studio"])
         self._window: StudioWindow = open_window(self._application, workspace, language, theme)
         self._window.resize(*size)
-        self._steps = self._walk()
-        self._waiting: Expected | None = None
-        self._waited = 0
         self._failure = ""
-        self._timer = QTimer()
-        self._timer.setInterval(_POLL)
-        self._timer.timeout.connect(self._look)
 
     def run(self) -> str:
         """Walk; returns what did not come, or nothing."""
         self._window.show()
         self._window.move(0, 0)
         self._window.arrange()
-        self._timer.start()
-        self._application.exec()
+        Stepwise(self._walk(), self._end, poll=_POLL, patience=_PATIENCE).run(self._application.exec)
         return self._failure
 
-    def _look(self) -> None:
-        if self._waiting is not None and not self._waiting.seen():
-            self._waited += _POLL
-            if self._waited >= _PATIENCE:
-                self._end(f"did not come: {self._waiting.what}")
-            return
-        self._waited = 0
-        self._waiting = next(self._steps, None)
-        if self._waiting is None:
-            self._end("")
-
     def _end(self, failure: str) -> None:
-        self._timer.stop()
         self._failure = failure
         if failure:
             self._picture("failure")

@@ -9,10 +9,11 @@ import argparse
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from importlib.resources import as_file
 from pathlib import Path
+
+from stepwise import Expected, Stepwise
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
@@ -50,14 +51,6 @@ _REVIEW = "review"
 _POLL, _SETTLE, _PATIENCE = 20, 600, 40_000
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What has to be seen before the next view."""
-
-    what: str
-    seen: Callable[[], bool]
-
-
 class Views:
     """Goes from view to view; each waits for what it expects."""
 
@@ -69,37 +62,18 @@ class Views:
         self._application = QApplication(["skillcontract-studio"])
         self._window = open_window(self._application, None, language, theme)
         self._window.resize(*size)
-        self._steps = self._views()
-        self._waiting: Expected | None = None
-        self._waited = 0
         self._pictures = 0
         self._failure = ""
-        self._timer = QTimer()
-        self._timer.setInterval(_POLL)
-        self._timer.timeout.connect(self._look)
 
     def run(self) -> str:
         """Show them; returns what did not come, or nothing."""
         self._window.show()
         self._window.move(0, 0)
         self._window.arrange()
-        self._timer.start()
-        self._application.exec()
+        Stepwise(self._views(), self._end, poll=_POLL, patience=_PATIENCE).run(self._application.exec)
         return self._failure
 
-    def _look(self) -> None:
-        if self._waiting is not None and not self._waiting.seen():
-            self._waited += _POLL
-            if self._waited >= _PATIENCE:
-                self._end(f"did not come: {self._waiting.what}")
-            return
-        self._waited = 0
-        self._waiting = next(self._steps, None)
-        if self._waiting is None:
-            self._end("")
-
     def _end(self, failure: str) -> None:
-        self._timer.stop()
         self._failure = failure
         if failure:
             self._picture("failure")
