@@ -43,6 +43,9 @@ class Walk:
         self._failure = failure
         if failure:
             self._picture("0-failure")
+        for pane in self._window.area.panes():
+            # Nobody is there to be asked about unsaved text.
+            pane.document.reload()
         self._window.client.stop()
         self._application.quit()
 

@@ -84,6 +84,9 @@ class Completing(QObject):
         trigger, character = self._pending
         self._pending = None
         self._source.cancel(self._request)
+        if not self.popup.isVisible():
+            # What was found elsewhere and fitted nothing says nothing of where the caret may go from here.
+            self._proposals = ()
         self._asked_at = self._editor.caret()
         self._request = self._source.complete(self._editor.caret_place(), trigger, character, self._answer)
 
