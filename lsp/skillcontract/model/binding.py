@@ -14,9 +14,9 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias, cast
 
 from skillcontract.model import contract as views
-from skillcontract.model.binding_faults import BindingFault, BindingFaultKind, Bound
+from skillcontract.model.binding_faults import BindingFault, Bound
 from skillcontract.model.contract import Contract, Entry, Setting, State, Tool
-from skillcontract.model.edit_distance import nearest
+from skillcontract.model.key_faults import current_members, report_unknown, span_of_key
 from skillcontract.model.pointer import child
 from skillcontract.model.properties import PROPERTIES, Kind, Place, Property
 from skillcontract.model.scalars import (
@@ -104,7 +104,7 @@ def bind_member(place: Place, member: Member, pointer: str) -> Bound[BoundMember
     faults: list[BindingFault] = []
     stated = PROPERTIES[place].get(member.key.value)
     if stated is None:
-        _report_unknown(place, member, pointer, faults)
+        report_unknown(place, member, pointer, faults)
         return Bound(BoundMember(None, views.ABSENT), tuple(faults))
     _, last, bind = _FORMS[place].ways[stated.name]
     return Bound(BoundMember(stated, bind(member, pointer + last, faults)), tuple(faults))
@@ -123,59 +123,8 @@ def bind_entry(place: Place, member: Member, pointer: str) -> Bound[Entry | None
     return Bound(_entry(_FORMS[place], member, child(pointer, member.key.value), faults), tuple(faults))
 
 
-def _key_span(member: Member) -> Span:
-    return Span(member.key.start, member.key.end)
-
-
 def _span(node: Node) -> Span:
     return Span(node.start, node.end)
-
-
-def _current(
-    members: list[Member], place: Place, pointer: str, faults: list[BindingFault], *, named: bool = False
-) -> list[Member]:
-    """The members that count at run time; a fault for each that a later one replaces (semantics A7).
-
-    `named` tells a map or a value that may be any JSON, whose keys are the author's names and no properties.
-    """
-    last = {member.key.value: member for member in members}
-    if len(last) == len(members):
-        return members
-    for member in members:
-        name = member.key.value
-        if last[name] is not member:
-            faults.append(
-                BindingFault(
-                    BindingFaultKind.DUPLICATE_KEY,
-                    _key_span(member),
-                    child(pointer, name),
-                    place,
-                    None if named else PROPERTIES[place].get(name),
-                    {"name": name},
-                )
-            )
-    return [member for member in members if last[member.key.value] is member]
-
-
-def _report_unknown(place: Place, member: Member, pointer: str, faults: list[BindingFault]) -> None:
-    name = member.key.value
-    # A key that is still being typed has no value yet; the parser says so, and this would only repeat it.
-    if isinstance(member.value, MissingNode) or not member.key.terminated:
-        return
-    arguments = {"name": name}
-    near = nearest(name, PROPERTIES[place])
-    if near is not None:
-        arguments["near"] = near
-    faults.append(
-        BindingFault(
-            BindingFaultKind.UNKNOWN_PROPERTY,
-            _key_span(member),
-            child(pointer, name),
-            place,
-            None,
-            arguments,
-        )
-    )
 
 
 def _object(
@@ -191,10 +140,10 @@ def _object(
     ways = form.ways
     view = _view(form, Span(node.start, node.end), key_span, pointer, name)
     values = vars(view)
-    for member in _current(node.members, form.place, pointer, faults):
+    for member in current_members(node.members, form.place, pointer, faults):
         way = ways.get(member.key.value)
         if way is None:
-            _report_unknown(form.place, member, pointer, faults)
+            report_unknown(form.place, member, pointer, faults)
         else:
             attribute, last, bind = way
             values[attribute] = bind(member, pointer + last, faults)
@@ -222,12 +171,12 @@ def _entry(form: _Form, member: Member, pointer: str, faults: list[BindingFault]
     """An entry of a map: its view, one of which nothing is known where it was refused, or None for null."""
     node, name = member.value, member.key.value
     if isinstance(node, ObjectNode):
-        return _object(form, node, _key_span(member), pointer, faults, name=name)
+        return _object(form, node, span_of_key(member), pointer, faults, name=name)
     reading = _not_a(Kind.OBJECT, node)
     _report(reading, node, pointer, faults, place=form.place)
     if reading.state is State.NOT_CONFIGURED:
         return None
-    return _unknown(form, _span(node), _key_span(member), pointer, name=name)
+    return _unknown(form, _span(node), span_of_key(member), pointer, name=name)
 
 
 def _not_a(kind: Kind, node: Node) -> Reading:
@@ -303,7 +252,7 @@ def _report_duplicates(
     while waiting:
         here, at = waiting.pop()
         if isinstance(here, ObjectNode):
-            members = _current(here.members, stated.place, at, faults, named=True)
+            members = current_members(here.members, stated.place, at, faults, named=True)
             waiting += ((member.value, child(at, member.key.value)) for member in members)
         elif isinstance(here, ArrayNode):
             waiting += ((item, f"{at}/{index}") for index, item in enumerate(here.items))
@@ -311,7 +260,7 @@ def _report_duplicates(
 
 def _object_setting(stated: Property, form: _Form) -> _Bind:
     def bind(member: Member, pointer: str, faults: list[BindingFault]) -> Setting[object]:
-        node, key_span = member.value, _key_span(member)
+        node, key_span = member.value, span_of_key(member)
         if not isinstance(node, ObjectNode):
             return _no_structure(stated, member, pointer, faults)
         bound = _object(form, node, key_span, pointer, faults)
@@ -328,12 +277,12 @@ def _map_setting(stated: Property, form: _Form) -> _Bind:
         if not isinstance(node, ObjectNode):
             return _no_structure(stated, member, pointer, faults)
         entries: dict[str, Entry] = {}
-        for inside in _current(node.members, form.place, pointer, faults, named=True):
+        for inside in current_members(node.members, form.place, pointer, faults, named=True):
             name = inside.key.value
             entry = _entry(form, inside, child(pointer, name), faults)
             if entry is not None:
                 entries[name] = entry
-        return Setting(_SET, entries, Span(node.start, node.end), _key_span(member), pointer)
+        return Setting(_SET, entries, Span(node.start, node.end), span_of_key(member), pointer)
 
     return bind
 
@@ -344,7 +293,7 @@ def _no_structure(
     """The setting where an object or an array is wanted and something else stands."""
     reading = _not_a(stated.kind, member.value)
     _report(reading, member.value, pointer, faults, place=stated.place, stated=stated)
-    return Setting(reading.state, None, _span(member.value), _key_span(member), pointer)
+    return Setting(reading.state, None, _span(member.value), span_of_key(member), pointer)
 
 
 def _list_setting(stated: Property, read: _Read) -> _Bind:
@@ -370,7 +319,7 @@ def _list_setting(stated: Property, read: _Read) -> _Bind:
                 items.append(Setting(_SET, "", span, span, at))
             elif reading.state is not _NOT_CONFIGURED:
                 items.append(Setting(reading.state, reading.value, span, span, at))
-        return Setting(_SET, tuple(items), Span(node.start, node.end), _key_span(member), pointer)
+        return Setting(_SET, tuple(items), Span(node.start, node.end), span_of_key(member), pointer)
 
     return bind
 
@@ -393,7 +342,7 @@ def _objects_setting(stated: Property, form: _Form) -> _Bind:
             _report(reading, item, at, faults, place=stated.place, stated=stated)
             if reading.state is State.REFUSED:
                 entries.append(_unknown(form, _span(item), first, at))
-        return Setting(_SET, tuple(entries), Span(node.start, node.end), _key_span(member), pointer)
+        return Setting(_SET, tuple(entries), Span(node.start, node.end), span_of_key(member), pointer)
 
     return bind
 
