@@ -6,16 +6,13 @@ from skillcontract_studio.client.protocol import Proposal
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.popup import Popup
 from skillcontract_studio.qt import (
-    QColor,
     QFontMetrics,
     QHBoxLayout,
     QModelIndex,
     QPainter,
     QPersistentModelIndex,
     QPoint,
-    QRect,
     QSize,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
@@ -25,6 +22,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.markdown import show_markdown
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 _MOST_ROWS = 9
 _NOTE_ROWS = 6
@@ -168,42 +166,21 @@ class _Row(QStyledItemDelegate):
         proposal = index.data(THING)
         if not isinstance(proposal, Proposal):
             return
-        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        fonts, rect = self._appearance.fonts, option.rect
+        line = RowPainter(painter, option, self._appearance)
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
-        gap, icon = fonts.px(_GAP), fonts.px(_ICON)
+        line.ground(hovers=False)
+        gap = fonts.px(_GAP)
         name, token = _SIGNS.get(proposal.kind, ("circle-small", "muted"))
-        top = rect.top() + (rect.height() - icon) // 2
-        painter.drawPixmap(rect.left() + gap, top, look.pixmap(name, token, _ICON))
-        left = rect.left() + 2 * gap + icon
-        mono, ui, small = fonts.mono(13), fonts.ui(13), fonts.ui(12)
+        left = line.icon(rect.left() + gap, name, token, _ICON) + gap
+        mono, small = fonts.mono(13), fonts.ui(12)
         kind = QFontMetrics(small).elidedText(proposal.detail, Qt.TextElideMode.ElideRight, rect.width() // 3)
-        kind_width = QFontMetrics(small).horizontalAdvance(kind)
-        right = rect.right() - gap
-        painter.setFont(small)
-        painter.setPen(QColor(tokens["muted"]))
-        painter.drawText(
-            QRect(right - kind_width, rect.top(), kind_width, rect.height()),
-            Qt.AlignmentFlag.AlignVCenter,
-            kind,
-        )
-        room = right - kind_width - gap - left
+        right = line.at_end(rect.right() - gap, Piece(kind, small, "muted")) - gap
+        room = right - left
+        line.text(left, right, Piece(proposal.label, mono, "text", Qt.TextElideMode.ElideMiddle))
         name_width = min(QFontMetrics(mono).horizontalAdvance(proposal.label), room)
-        column = max(name_width, min(fonts.px(104), room))
-        painter.setFont(mono)
-        painter.setPen(QColor(tokens["text"]))
-        label = QFontMetrics(mono).elidedText(proposal.label, Qt.TextElideMode.ElideMiddle, room)
-        painter.drawText(QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, label)
-        meaning_left = left + column + gap
+        meaning_left = left + max(name_width, min(fonts.px(104), room)) + gap
         said = _meaning(proposal)
-        if said and meaning_left < right - kind_width - gap:
-            space = right - kind_width - gap - meaning_left
-            painter.setFont(ui)
-            meaning = QFontMetrics(ui).elidedText(said, Qt.TextElideMode.ElideRight, space)
-            painter.drawText(
-                QRect(meaning_left, rect.top(), space, rect.height()), Qt.AlignmentFlag.AlignVCenter, meaning
-            )
+        if said and meaning_left < right:
+            line.text(meaning_left, right, Piece(said, fonts.ui(13), "text"))
         painter.restore()

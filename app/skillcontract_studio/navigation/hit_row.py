@@ -10,13 +10,13 @@ from skillcontract_studio.qt import (
     QRect,
     QSize,
     QStandardItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
     QWidget,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 HIT = Qt.ItemDataRole.UserRole + 2
 _LEAD = 24
@@ -59,48 +59,28 @@ class HitRowDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Paints the row behind its chevron."""
-        tokens = self._appearance.tokens
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        line = RowPainter(painter, option, self._appearance)
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(tokens["hover"]))
+        line.ground()
         shown = index.data(HIT)
         if isinstance(shown, Hit):
-            self._paint_code(painter, rect, shown)
+            self._paint_code(painter, line.rect, shown)
         elif isinstance(shown, FileHits):
-            self._paint_file(painter, rect, shown, str(index.data(HIT + 1)))
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(tokens["focus"]))
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+            self._paint_file(line, shown, str(index.data(HIT + 1)))
+        line.ring()
         painter.restore()
 
-    def _paint_file(self, painter: QPainter, rect: QRect, group: FileHits, detail: str) -> None:
-        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        icon, gap = fonts.px(16), fonts.px(8)
+    def _paint_file(self, line: RowPainter, group: FileHits, detail: str) -> None:
+        fonts, rect = self._appearance.fonts, line.rect
+        gap, middle = fonts.px(8), Qt.TextElideMode.ElideMiddle
         name = "file-document-outline" if group.path.suffix == ".md" else "code-json"
-        painter.drawPixmap(
-            rect.left() + 2, rect.top() + (rect.height() - icon) // 2, look.pixmap(name, "muted")
+        icon = line.icon(rect.left() + 2, name, "muted")
+        pieces = (
+            Piece(group.path.name, fonts.ui(), "text", middle),
+            Piece(str(len(group.hits)), fonts.ui(12, semibold=True), "accent", middle),
+            Piece(detail, fonts.ui(12), "muted", middle),
         )
-        left = rect.left() + icon + gap
-        for text, font, token in (
-            (group.path.name, fonts.ui(), "text"),
-            (str(len(group.hits)), fonts.ui(12, semibold=True), "accent"),
-            (detail, fonts.ui(12), "muted"),
-        ):
-            metrics = QFontMetrics(font)
-            room = rect.right() - gap - left
-            if room <= 0:
-                return
-            said = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
-            painter.setFont(font)
-            painter.setPen(QColor(tokens[token]))
-            painter.drawText(
-                QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, said
-            )
-            left += metrics.horizontalAdvance(said) + gap
+        line.run(icon - 2 + gap, rect.right() - gap, pieces)
 
     def _paint_code(self, painter: QPainter, rect: QRect, hit: Hit) -> None:
         tokens, fonts = self._appearance.tokens, self._appearance.fonts

@@ -20,6 +20,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.refactoring.plan import FilePlan, LineChange, Move
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 CHANGE = Qt.ItemDataRole.UserRole + 4
 _ROW, _LINE = 26, 20
@@ -49,10 +50,9 @@ class ChangeRowDelegate(QStyledItemDelegate):
         """Paints the row behind its chevron."""
         tokens, px = self._appearance.tokens, self._appearance.fonts.px
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        line = RowPainter(painter, option, self._appearance)
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
+        line.ground(hovers=False)
         shown = index.data(CHANGE)
         left = rect.left()
         if not isinstance(shown, Move):
@@ -60,16 +60,14 @@ class ChangeRowDelegate(QStyledItemDelegate):
         if isinstance(shown, LineChange):
             self._paint_change(painter, rect, left, shown)
         elif isinstance(shown, FilePlan):
-            self._paint_file(painter, rect, left, shown, str(index.data(CHANGE + 1)))
+            self._paint_file(line, left, shown, str(index.data(CHANGE + 1)))
         else:
             icon = self._appearance.pixmap("folder-arrow-right-outline", "muted")
             painter.drawPixmap(left + px(4), rect.top() + px(5), icon)
             painter.setFont(self._appearance.fonts.ui())
             painter.setPen(QColor(tokens["text"]))
             painter.drawText(rect.adjusted(px(28), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data()))
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(tokens["focus"]))
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        line.ring()
         painter.restore()
 
     def _box(
@@ -93,23 +91,14 @@ class ChangeRowDelegate(QStyledItemDelegate):
         style.drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck, drawn, painter, widget)
         return box.right() + px(8)
 
-    def _paint_file(self, painter: QPainter, rect: QRect, left: int, plan: FilePlan, folder: str) -> None:
-        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        for text, font, token in (
-            (plan.path.name, fonts.ui(semibold=True), "text"),
-            (str(len(plan.changes)), fonts.ui(12, semibold=True), "accent"),
-            (folder, fonts.ui(12), "muted"),
-        ):
-            metrics = QFontMetrics(font)
-            room = rect.right() - fonts.px(8) - left
-            said = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, max(0, room))
-            painter.setFont(font)
-            painter.setPen(QColor(look.tokens[token]))
-            painter.drawText(
-                QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, said
-            )
-            left += metrics.horizontalAdvance(said) + fonts.px(8)
-        _ = tokens
+    def _paint_file(self, line: RowPainter, left: int, plan: FilePlan, folder: str) -> None:
+        fonts, middle = self._appearance.fonts, Qt.TextElideMode.ElideMiddle
+        pieces = (
+            Piece(plan.path.name, fonts.ui(semibold=True), "text", middle),
+            Piece(str(len(plan.changes)), fonts.ui(12, semibold=True), "accent", middle),
+            Piece(folder, fonts.ui(12), "muted", middle),
+        )
+        line.run(left, line.rect.right() - fonts.px(8), pieces)
 
     def _paint_change(self, painter: QPainter, rect: QRect, left: int, change: LineChange) -> None:
         tokens, fonts = self._appearance.tokens, self._appearance.fonts

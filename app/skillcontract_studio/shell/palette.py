@@ -10,7 +10,6 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QColor,
     QEvent,
-    QFontMetrics,
     QFrame,
     QGraphicsDropShadowEffect,
     QKeyEvent,
@@ -20,9 +19,7 @@ from skillcontract_studio.qt import (
     QObject,
     QPainter,
     QPersistentModelIndex,
-    QRect,
     QSize,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
@@ -30,6 +27,7 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 _WIDTH, _ROW, _MOST_ROWS = 620, 28, 12
 _MOST_SHOWN = 200
@@ -248,32 +246,16 @@ class _EntryRow(QStyledItemDelegate):
         entry = index.data(THING)
         if not isinstance(entry, Entry):
             return
-        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        fonts, rect = self._appearance.fonts, option.rect
+        line = RowPainter(painter, option, self._appearance)
+        gap, small, middle = fonts.px(8), fonts.ui(12), Qt.TextElideMode.ElideMiddle
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
-        icon, gap = fonts.px(16), fonts.px(8)
-        painter.drawPixmap(
-            rect.left() + gap, rect.top() + (rect.height() - icon) // 2, look.pixmap(entry.icon, "muted")
-        )
-        left, right = rect.left() + 2 * gap + icon, rect.right() - gap
-        small, align = fonts.ui(12), Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(small)
-        painter.setPen(QColor(tokens["muted"]))
-        keys_width = QFontMetrics(small).horizontalAdvance(entry.keys)
-        painter.drawText(QRect(right - keys_width, rect.top(), keys_width, rect.height()), align, entry.keys)
-        right -= keys_width + gap
-        font = fonts.ui()
-        name = QFontMetrics(font).elidedText(entry.name, Qt.TextElideMode.ElideMiddle, right - left)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens["text"]))
-        painter.drawText(QRect(left, rect.top(), right - left, rect.height()), align, name)
-        left += QFontMetrics(font).horizontalAdvance(name) + gap
-        if entry.detail and right - left > icon:
-            painter.setFont(small)
-            painter.setPen(QColor(tokens["muted"]))
-            detail = QFontMetrics(small).elidedText(entry.detail, Qt.TextElideMode.ElideMiddle, right - left)
-            painter.drawText(QRect(left, rect.top(), right - left, rect.height()), align, detail)
+        line.ground(hovers=False)
+        left = line.icon(rect.left() + gap, entry.icon, "muted") + gap
+        keys = Piece(entry.keys, small, "muted")
+        right = line.at_end(rect.right() - gap, keys) - gap
+        name = Piece(entry.name, fonts.ui(), "text", middle)
+        left = line.run(left, right, (name,))
+        if entry.detail and right - left > fonts.px(16):
+            line.run(left, right, (Piece(entry.detail, small, "muted", middle),))
         painter.restore()

@@ -7,9 +7,7 @@ from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.completing import fit
 from skillcontract_studio.editor.popup import Popup
 from skillcontract_studio.qt import (
-    QColor,
     QEvent,
-    QFontMetrics,
     QKeyEvent,
     QLineEdit,
     QModelIndex,
@@ -17,9 +15,7 @@ from skillcontract_studio.qt import (
     QPainter,
     QPersistentModelIndex,
     QPoint,
-    QRect,
     QSize,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
@@ -28,6 +24,7 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 _WIDTH, _ROW, _MOST_ROWS = 300, 24, 12
 
@@ -129,26 +126,11 @@ class _SymbolRow(QStyledItemDelegate):
         symbol = index.data(THING)
         if not isinstance(symbol, Symbol):
             return
-        tokens, fonts = self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        fonts, rect = self._appearance.fonts, option.rect
+        gap = fonts.px(8)
+        line = RowPainter(painter, option, self._appearance)
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
-        left = rect.left() + fonts.px(8)
-        for text, font, token in (
-            (symbol.name, fonts.mono(), "text"),
-            (symbol.detail, fonts.ui(12), "muted"),
-        ):
-            metrics = QFontMetrics(font)
-            room = rect.right() - fonts.px(8) - left
-            if room <= 0:
-                break
-            said = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-            painter.setFont(font)
-            painter.setPen(QColor(tokens[token]))
-            painter.drawText(
-                QRect(left, rect.top(), room, rect.height()), Qt.AlignmentFlag.AlignVCenter, said
-            )
-            left += metrics.horizontalAdvance(said) + fonts.px(8)
+        line.ground(hovers=False)
+        pieces = (Piece(symbol.name, fonts.mono(), "text"), Piece(symbol.detail, fonts.ui(12), "muted"))
+        line.run(rect.left() + gap, rect.right() - gap, pieces)
         painter.restore()

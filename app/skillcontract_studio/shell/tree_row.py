@@ -4,21 +4,18 @@ from dataclasses import dataclass
 
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.qt import (
-    QColor,
-    QFontMetrics,
     QModelIndex,
     QPainter,
     QPersistentModelIndex,
-    QRect,
     QSize,
     QStandardItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
     QWidget,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 ROW = Qt.ItemDataRole.UserRole + 1
 _BADGE_ICONS = {Severity.ERROR: ("close-circle", "error"), Severity.WARNING: ("alert", "warning")}
@@ -73,56 +70,27 @@ class TreeRowDelegate(QStyledItemDelegate):
         row = row_of(index)
         if row is None:
             return
-        look, tokens, fonts = self._appearance, self._appearance.tokens, self._appearance.fonts
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        fonts, rect = self._appearance.fonts, option.rect
+        line = RowPainter(painter, option, self._appearance)
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(tokens["hover"]))
-        icon = fonts.px(16)
-        top = rect.top() + (rect.height() - icon) // 2
-        painter.drawPixmap(rect.left() + 2, top, look.pixmap(row.icon, row.tint))
-        left, right = rect.left() + icon + fonts.px(8), rect.right() - fonts.px(8)
+        line.ground()
+        icon = line.icon(rect.left() + 2, row.icon, row.tint)
+        left, right = icon - 2 + fonts.px(8), rect.right() - fonts.px(8)
         if row.badge is not None:
-            right = self._badge(painter, rect, right, row.badge) - fonts.px(8)
-        name_font = fonts.mono(semibold=row.strong) if row.mono else fonts.ui(semibold=row.strong)
-        metrics = QFontMetrics(name_font)
-        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideMiddle, right - left)
-        painter.setFont(name_font)
-        painter.setPen(QColor(tokens["text"]))
-        align = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRect(left, rect.top(), right - left, rect.height()), align, name)
-        detail_left = left + metrics.horizontalAdvance(name) + fonts.px(8)
-        if row.detail and right - detail_left > fonts.px(16):
-            small = fonts.ui(12)
-            painter.setFont(small)
-            painter.setPen(QColor(tokens["muted"]))
-            detail = QFontMetrics(small).elidedText(
-                row.detail, Qt.TextElideMode.ElideRight, right - detail_left
-            )
-            painter.drawText(
-                QRect(detail_left, rect.top(), right - detail_left, rect.height()), align, detail
-            )
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(tokens["focus"]))
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+            right = self._badge(line, right, row.badge) - fonts.px(8)
+        font = fonts.mono(semibold=row.strong) if row.mono else fonts.ui(semibold=row.strong)
+        name = Piece(row.name, font, "text", Qt.TextElideMode.ElideMiddle)
+        left = line.run(left, right, (name,))
+        if row.detail and right - left > fonts.px(16):
+            line.run(left, right, (Piece(row.detail, fonts.ui(12), "muted"),))
+        line.ring()
         painter.restore()
 
-    def _badge(self, painter: QPainter, rect: QRect, right: int, badge: tuple[Severity, int]) -> int:
+    def _badge(self, line: RowPainter, right: int, badge: tuple[Severity, int]) -> int:
         """Paints the badge; returns its left edge."""
-        look, fonts = self._appearance, self._appearance.fonts
+        fonts = self._appearance.fonts
         icon, token = _BADGE_ICONS[badge[0]]
-        font = fonts.ui(12, semibold=True)
-        number = str(badge[1])
-        width = QFontMetrics(font).horizontalAdvance(number)
-        painter.setFont(font)
-        painter.setPen(QColor(look.tokens[token]))
-        painter.drawText(
-            QRect(right - width, rect.top(), width, rect.height()), Qt.AlignmentFlag.AlignVCenter, number
-        )
-        size = fonts.px(14)
-        left = right - width - fonts.px(4) - size
-        painter.drawPixmap(left, rect.top() + (rect.height() - size) // 2, look.pixmap(icon, token, 14))
+        number = Piece(str(badge[1]), fonts.ui(12, semibold=True), token)
+        left = line.at_end(right, number) - fonts.px(4) - fonts.px(14)
+        line.icon(left, icon, token, 14)
         return left

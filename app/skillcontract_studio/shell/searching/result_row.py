@@ -3,21 +3,19 @@
 from dataclasses import dataclass
 
 from skillcontract_studio.qt import (
-    QColor,
     QFont,
-    QFontMetrics,
     QModelIndex,
     QPainter,
     QPersistentModelIndex,
     QRect,
     QSize,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     Qt,
     QWidget,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 RESULT = Qt.ItemDataRole.UserRole + 1
 _BEFORE = 40
@@ -65,7 +63,7 @@ def result_row(code: str, start: int, end: int, place: str, replacement: str | N
 
 
 class ResultDelegate(QStyledItemDelegate):
-    """Paints both kinds of rows; the check box is the style's."""
+    """Paints both kinds of rows and their check boxes."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,27 +78,19 @@ class ResultDelegate(QStyledItemDelegate):
     ) -> None:
         """Paints the row."""
         row = index.data(RESULT)
-        tokens, fonts = self._appearance.tokens, self._appearance.fonts
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        line = RowPainter(painter, option, self._appearance)
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens["select"]))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(tokens["hover"]))
+        line.ground()
         checked = index.data(Qt.ItemDataRole.CheckStateRole)
-        left = rect.left() + fonts.px(4)
+        left = rect.left() + self._appearance.fonts.px(4)
         if checked is not None:
-            left = self._box(painter, rect, left, Qt.CheckState(checked))
-        line = _Line(painter, rect, rect.right() - fonts.px(8))
+            left = self._box(painter, rect, Qt.CheckState(checked))
         if isinstance(row, FileRow):
             self._file(line, left, row)
         elif isinstance(row, ResultRow):
             self._place(line, left, row)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(tokens["focus"]))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        line.ring()
         painter.restore()
 
     def box_rect(self, rect: QRect) -> QRect:
@@ -110,7 +100,7 @@ class ResultDelegate(QStyledItemDelegate):
             rect.left() + self._appearance.fonts.px(4), rect.top() + (rect.height() - size) // 2, size, size
         )
 
-    def _box(self, painter: QPainter, rect: QRect, left: int, state: Qt.CheckState) -> int:
+    def _box(self, painter: QPainter, rect: QRect, state: Qt.CheckState) -> int:
         box = self.box_rect(rect)
         names = {
             Qt.CheckState.Checked: ("checkbox-marked", "accent"),
@@ -119,66 +109,32 @@ class ResultDelegate(QStyledItemDelegate):
         }
         icon, token = names[state]
         painter.drawPixmap(box.left(), box.top(), self._appearance.pixmap(icon, token, 14))
-        return left + box.width() + self._appearance.fonts.px(6)
+        return box.left() + box.width() + self._appearance.fonts.px(6)
 
-    def _file(self, line: "_Line", left: int, row: FileRow) -> None:
-        tokens, fonts = self._appearance.tokens, self._appearance.fonts
-        small = fonts.ui(12)
-        line.end_with(row.count, small, tokens["muted"], fonts.px(8))
-        size = fonts.px(16)
-        top = line.rect.top() + (line.rect.height() - size) // 2
-        line.painter.drawPixmap(left, top, self._appearance.pixmap("file-document-outline", "muted"))
-        left = line.text(left + size + fonts.px(6), row.name, fonts.ui(semibold=True), tokens["text"])
-        line.text(left + fonts.px(8), row.folder, small, tokens["muted"])
+    def _file(self, line: RowPainter, left: int, row: FileRow) -> None:
+        fonts, rect = self._appearance.fonts, line.rect
+        gap, small = fonts.px(8), fonts.ui(12)
+        right = line.at_end(rect.right() - gap, Piece(row.count, small, "muted"), gap) - gap
+        left = line.icon(left, "file-document-outline", "muted") + fonts.px(6)
+        left = line.part(left, right, _piece(row.name, fonts.ui(semibold=True), "text"))
+        line.part(left + gap, right, _piece(row.folder, small, "muted"))
 
-    def _place(self, line: "_Line", left: int, row: ResultRow) -> None:
-        tokens, fonts = self._appearance.tokens, self._appearance.fonts
-        mono = fonts.mono(13)
-        line.end_with(row.place, fonts.mono(12), tokens["muted"], fonts.px(8))
-        left = line.text(left, row.before, mono, tokens["text"])
+    def _place(self, line: RowPainter, left: int, row: ResultRow) -> None:
+        fonts, rect = self._appearance.fonts, line.rect
+        mono, gap = fonts.mono(13), fonts.px(8)
+        place = Piece(row.place, fonts.mono(12), "muted")
+        right = line.at_end(rect.right() - gap, place, gap) - gap
+        left = line.part(left, right, _piece(row.before, mono, "text"))
         if row.replacement is None:
-            left = line.text(left, row.match, mono, tokens["text"], tokens["lit"])
+            left = line.part(left, right, _piece(row.match, mono, "text"), "lit")
         else:
             struck = QFont(mono)
             struck.setStrikeOut(True)
-            left = line.text(left, row.match, struck, tokens["del"], tokens["delBg"])
-            left = line.text(left, row.replacement, mono, tokens["add"], tokens["addBg"])
-        line.text(left, row.after, mono, tokens["text"])
+            left = line.part(left, right, _piece(row.match, struck, "del"), "delBg")
+            left = line.part(left, right, _piece(row.replacement, mono, "add"), "addBg")
+        line.part(left, right, _piece(row.after, mono, "text"))
 
 
-class _Line:
-    """A row that is drawn from its left end; `right` is where it has to stop."""
-
-    def __init__(self, painter: QPainter, rect: QRect, right: int) -> None:
-        self.painter = painter
-        self.rect = rect
-        self.right = right
-
-    def end_with(self, text: str, font: QFont, colour: str, gap: int) -> None:
-        """Draw a text at the right end; the rest stops before it."""
-        width = QFontMetrics(font).horizontalAdvance(text)
-        place = QRect(self.right - width, self.rect.top(), width + gap, self.rect.height())
-        self.painter.setFont(font)
-        self.painter.setPen(QColor(colour))
-        self.painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
-        self.right = place.left() - gap
-
-    def text(self, left: int, text: str, font: QFont, colour: str, ground: str = "") -> int:
-        """Draw a text; returns where it ends."""
-        if not text or self.right <= left:
-            return left
-        metrics, rect = QFontMetrics(font), self.rect
-        shown = metrics.elidedText(
-            text.replace("\n", "\N{RETURN SYMBOL}"), Qt.TextElideMode.ElideRight, self.right - left
-        )
-        width = metrics.horizontalAdvance(shown)
-        if ground:
-            height = min(rect.height(), metrics.height())
-            top = rect.top() + (rect.height() - height) // 2
-            self.painter.fillRect(QRect(left, top, width, height), QColor(ground))
-        self.painter.setFont(font)
-        self.painter.setPen(QColor(colour))
-        self.painter.drawText(
-            QRect(left, rect.top(), width, rect.height()), Qt.AlignmentFlag.AlignVCenter, shown
-        )
-        return left + width
+def _piece(text: str, font: QFont, token: str) -> Piece:
+    """A text as a part of the line, its ends of lines as signs."""
+    return Piece(text.replace("\n", "\N{RETURN SYMBOL}"), font, token)
