@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.navigation.hit_tree import HitTree
+from skillcontract_studio.navigation.hit_pane import HitPane
 from skillcontract_studio.navigation.hits import FileHits
-from skillcontract_studio.qt import QEvent, QKeyEvent, QLabel, QObject, Qt, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import QEvent, QKeyEvent, QObject, Qt, QWidget, Signal
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -25,16 +25,9 @@ class BookmarksPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._voice = voice
-        self.tree = HitTree(appearance, root, self)
+        self._pane = HitPane(appearance, root, self)
+        self.tree = self._pane.tree
         self.tree.installEventFilter(self)
-        self._empty = QLabel(self)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._empty)
-        layout.addWidget(self.tree, 1)
         voice.changed.connect(self._redraw)
         self._redraw()
 
@@ -49,9 +42,7 @@ class BookmarksPanel(QWidget):
 
     def title(self) -> str:
         """The panel's name, with how many there are."""
-        count = len(self.tree.hits())
-        said = self._voice("bookmarks.title")
-        return f"{said} {count}" if count else said
+        return self._pane.title(self._voice("bookmarks.title"))
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
         """Del takes the current bookmark away."""
@@ -68,8 +59,4 @@ class BookmarksPanel(QWidget):
         return super().eventFilter(watched, event)
 
     def _redraw(self) -> None:
-        there = bool(self.tree.hits())
-        self.tree.setAccessibleName(self._voice("bookmarks.title"))
-        self._empty.setText(self._voice("bookmarks.empty"))
-        self._empty.setVisible(not there)
-        self.tree.setVisible(there)
+        self._pane.redraw(self._voice("bookmarks.title"), self._voice("bookmarks.empty"))

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.navigation.hit_tree import HitTree
+from skillcontract_studio.navigation.hit_pane import HitPane
 from skillcontract_studio.navigation.hits import FileHits
-from skillcontract_studio.qt import QLabel, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import QWidget, Signal
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -25,15 +25,8 @@ class ReferencesPanel(QWidget):
         super().__init__(parent)
         self._voice = voice
         self.name = ""
-        self.tree = HitTree(appearance, root, self)
-        self._empty = QLabel(self)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._empty)
-        layout.addWidget(self.tree, 1)
+        self._pane = HitPane(appearance, root, self)
+        self.tree = self._pane.tree
         voice.changed.connect(self._redraw)
         self._redraw()
 
@@ -46,15 +39,10 @@ class ReferencesPanel(QWidget):
 
     def title(self) -> str:
         """The panel's name, with how many places it shows and of what."""
-        count = len(self.tree.hits())
-        said = self._voice("references.title")
-        return f"{said} {count}: {self.name}" if count else said
+        return self._pane.title(self._voice("references.title"), f": {self.name}")
 
     def _redraw(self) -> None:
-        there = bool(self.tree.hits())
-        self.tree.setAccessibleName(self._voice("references.title"))
-        self._empty.setText(
+        empty = (
             self._voice("references.none", name=self.name) if self.name else self._voice("references.empty")
         )
-        self._empty.setVisible(not there)
-        self.tree.setVisible(there)
+        self._pane.redraw(self._voice("references.title"), empty)
