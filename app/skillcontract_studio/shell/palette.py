@@ -4,19 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from skillcontract_studio.editor.choice_keys import ChoiceKeys
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.completing import fit
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QColor,
-    QEvent,
     QFrame,
     QGraphicsDropShadowEffect,
-    QKeyEvent,
     QLabel,
     QLineEdit,
     QModelIndex,
-    QObject,
     QPainter,
     QPersistentModelIndex,
     QSize,
@@ -74,11 +72,14 @@ class Palette(QFrame):
         self._before: QWidget | None = None
         self.field = QLineEdit(self)
         self.field.setObjectName("paletteField")
-        self.field.installEventFilter(self)
         self.field.textChanged.connect(self._filter)
         self._list = ChoiceList(self)
         self._list.setItemDelegate(_EntryRow(self._list, appearance))
         self._list.clicked.connect(lambda _index: self._take())
+        keys = ChoiceKeys(self.field, self._list, _MOST_ROWS)
+        keys.taken.connect(self._take)
+        keys.left.connect(self.dismiss)
+        keys.lost.connect(self.hide)
         self._nothing = QLabel(self)
         self._nothing.setObjectName("emptyState")
         layout = QVBoxLayout(self)
@@ -118,31 +119,6 @@ class Palette(QFrame):
     def names(self) -> list[str]:
         """What is offered now."""
         return self._list.names()
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
-        """The keys of the field that move in the list."""
-        if watched is not self.field:
-            return super().eventFilter(watched, event)
-        if event.type() == QEvent.Type.FocusOut and self.isVisible():
-            self.hide()
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            moves = {
-                Qt.Key.Key_Down: 1,
-                Qt.Key.Key_Up: -1,
-                Qt.Key.Key_PageDown: _MOST_ROWS,
-                Qt.Key.Key_PageUp: -_MOST_ROWS,
-            }
-            key = Qt.Key(event.key())
-            if key in moves:
-                self._list.step(moves[key])
-                return True
-            if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-                self._take()
-                return True
-            if key == Qt.Key.Key_Escape:
-                self.dismiss()
-                return True
-        return super().eventFilter(watched, event)
 
     def _filter(self, text: str) -> None:
         prefix, wanted = (

@@ -3,22 +3,19 @@
 from collections.abc import Sequence
 
 from skillcontract_studio.client.protocol import Symbol
+from skillcontract_studio.editor.choice_keys import ChoiceKeys
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.completing import fit
 from skillcontract_studio.editor.popup import Popup
 from skillcontract_studio.qt import (
-    QEvent,
-    QKeyEvent,
     QLineEdit,
     QModelIndex,
-    QObject,
     QPainter,
     QPersistentModelIndex,
     QPoint,
     QSize,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    Qt,
     QVBoxLayout,
     QWidget,
     Signal,
@@ -40,12 +37,15 @@ class SiblingList(Popup):
         self._symbols: Sequence[Symbol] = ()
         self.field = QLineEdit(self)
         self.field.setAccessibleName(name)
-        self.field.installEventFilter(self)
         self.field.textChanged.connect(self._filter)
         self.list = ChoiceList(self)
         self.list.setAccessibleName(name)
         self.list.setItemDelegate(_SymbolRow(self.list, appearance))
         self.list.clicked.connect(lambda _index: self._take())
+        keys = ChoiceKeys(self.field, self.list, _MOST_ROWS)
+        keys.taken.connect(self._take)
+        keys.left.connect(self._leave)
+        keys.lost.connect(self.hide)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
         layout.setSpacing(4)
@@ -65,31 +65,9 @@ class SiblingList(Popup):
         self.present(place, 0, QSize(px(_WIDTH), height))
         self.field.setFocus()
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
-        """The arrows, Enter and Esc; the list goes with the focus."""
-        if watched is not self.field:
-            return super().eventFilter(watched, event)
-        if event.type() == QEvent.Type.FocusOut:
-            self.hide()
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            moves = {
-                Qt.Key.Key_Down: 1,
-                Qt.Key.Key_Up: -1,
-                Qt.Key.Key_PageDown: _MOST_ROWS,
-                Qt.Key.Key_PageUp: -_MOST_ROWS,
-            }
-            key = Qt.Key(event.key())
-            if key in moves:
-                self.list.step(moves[key])
-                return True
-            if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-                self._take()
-                return True
-            if key == Qt.Key.Key_Escape:
-                self.hide()
-                self.left.emit()
-                return True
-        return super().eventFilter(watched, event)
+    def _leave(self) -> None:
+        self.hide()
+        self.left.emit()
 
     def _take(self) -> None:
         symbol = self.list.thing()
