@@ -30,7 +30,6 @@ _TOPIC = "refactoring"
 class Done:
     """A refactoring as it was done."""
 
-    title: str
     changes: tuple[TextChange, ...]
     moves: tuple[Move, ...]
 
@@ -60,7 +59,7 @@ class Ledger(QObject):
             for each in plan.files
             if (picked := chosen.get(each.path, frozenset()))
         )
-        done = Done(plan.title, changes, plan.moves)
+        done = Done(changes, plan.moves)
         try:
             self._states.expect(changes)
             if self.backups is not None:
