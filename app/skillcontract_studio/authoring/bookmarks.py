@@ -13,12 +13,12 @@ from skillcontract_studio.authoring.bookmark_file import (
     write_bookmarks,
 )
 from skillcontract_studio.authoring.bookmarks_panel import BookmarksPanel
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.client.locations import Location
 from skillcontract_studio.client.protocol import Extent, Place
 from skillcontract_studio.editor.looks import BOOKMARK_MARKER
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.navigation.hits import Hit, grouped
 from skillcontract_studio.navigation.source_texts import SourceTexts, path_of
 from skillcontract_studio.qt import QObject, Signal

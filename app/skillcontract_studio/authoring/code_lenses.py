@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.client.lenses import Command, Lens, lens, lenses
 from skillcontract_studio.editor.between_lines import Words
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import LENS, LENS_LINK
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, QPoint, Qt, Signal
 from skillcontract_studio.shell.document import OpenDocument
 

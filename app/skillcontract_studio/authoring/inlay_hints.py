@@ -1,10 +1,10 @@
 """Hints behind the lines: a default that is in force, where a value comes from."""
 
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.client.protocol import Extent, Place, place, wire_extent
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import HINT
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.document import OpenDocument
 

@@ -1,8 +1,8 @@
 """Marks the other places of the name at the caret."""
 
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.client.protocol import Extent, extent
 from skillcontract_studio.editor.looks import OCCURRENCE, WRITTEN
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.shell.document import OpenDocument
 

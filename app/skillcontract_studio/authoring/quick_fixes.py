@@ -8,7 +8,8 @@ from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.editor.looks import ACTION_MARKER
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QMenu, QObject, QTimer
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QMenu, QObject
 from skillcontract_studio.shell.document import OpenDocument
 
 QUICK_FIX, FIX_ALL = "quickfix", "source.fixAll"
@@ -25,10 +26,7 @@ class QuickFixes(QObject):
         self._request: int | None = None
         self._bulb_request: int | None = None
         self.menu = QMenu(document.editor)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_DELAY)
-        self._soon.timeout.connect(self._look)
+        self._soon = later(self, _DELAY, self._look)
         document.editor.caret_moved.connect(self._soon.start)
         document.editor.action_clicked.connect(self._open_at)
 

@@ -1,9 +1,9 @@
 """Colours words by what they mean, as the server tells, where that is more than the lexer can know."""
 
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.client.semantic_tokens import Token, TokenStore
 from skillcontract_studio.editor.looks import MEANING
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.document import OpenDocument
 

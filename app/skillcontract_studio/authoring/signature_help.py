@@ -2,10 +2,10 @@
 
 from html import escape
 
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.editor.popup import Popup
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QKeyEvent, QLabel, QObject, QPoint, QSize, Qt, QVBoxLayout
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.theme.appearance import Appearance

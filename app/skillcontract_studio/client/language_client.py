@@ -12,6 +12,7 @@ from skillcontract_studio.client.connection import Answered, Connection, Refused
 from skillcontract_studio.client.launch import server_command, server_environment
 from skillcontract_studio.client.protocol import Place, Problem, problems
 from skillcontract_studio.client.restarts import Restarts
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QCoreApplication, QObject, QTimer, Signal
 
 STEADY = 10_000
@@ -66,10 +67,7 @@ class LanguageClient(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._launch)
-        self._steady = QTimer(self)
-        self._steady.setSingleShot(True)
-        self._steady.setInterval(STEADY)
-        self._steady.timeout.connect(self._has_lived)
+        self._steady = later(self, STEADY, self._has_lived)
 
     @property
     def process_id(self) -> int:

@@ -3,7 +3,8 @@
 from skillcontract_studio.editor.line_changes import ChangeKind, LineChange, lines_of, text_changes
 from skillcontract_studio.editor.looks import CHANGE_MARKER
 from skillcontract_studio.editor.scintilla import M, ScintillaView
-from skillcontract_studio.qt import QObject, QTimer, Signal
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QObject, Signal
 
 _DELAY = 120
 
@@ -19,10 +20,7 @@ class ChangeMarks(QObject):
         self._saved = b""
         self._saved_lines: list[bytes] | None = None
         self.shown: tuple[LineChange, ...] = ()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_DELAY)
-        self._soon.timeout.connect(self.look)
+        self._soon = later(self, _DELAY, self.look)
         view.text_changed.connect(lambda _change: self._soon.start())
 
     def begin(self, saved: bytes) -> None:

@@ -8,7 +8,8 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.completion_list import CompletionList
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.snippets import Snippet, snippet
-from skillcontract_studio.qt import QKeyEvent, QObject, Qt, QTimer
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QKeyEvent, QObject, Qt
 from skillcontract_studio.theme.appearance import Appearance
 
 _TRIGGERS = frozenset('".:')
@@ -45,10 +46,7 @@ class Completing(QObject):
         self._asked_at = 0
         self._pending: tuple[int, str] | None = None
         # Asking waits for the end of the event, so that what the key changed is sent first.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._ask)
+        self._soon = later(self, 0, self._ask)
         self.popup.chosen.connect(self._accept)
         self.popup.highlighted.connect(self._resolve)
         editor.typed.connect(self._typed)

@@ -8,6 +8,7 @@ from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.finding.pattern import BadPattern
 from skillcontract_studio.finding.query import Matches, Query, find_all, joined, replaced
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QEvent,
     QFrame,
@@ -19,7 +20,6 @@ from skillcontract_studio.qt import (
     QObject,
     QPushButton,
     Qt,
-    QTimer,
     QToolButton,
     QWidget,
     Signal,
@@ -70,10 +70,7 @@ class FindBar(QFrame):
         self._expander = self._tool("chevron-right", "find.show-replace")
         self._expander.clicked.connect(lambda: self._show_replacing(not self._replacing()))
         self._lay_out((previous, following, close))
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_DELAY)
-        self._later.timeout.connect(lambda: self._search(from_start=False))
+        self._later = later(self, _DELAY, lambda: self._search(from_start=False))
         editor.text_changed.connect(lambda _change: self._later.start() if self.isVisible() else None)
         self._show_replacing(False)
         self.hide()

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from skillcontract_studio.client.fixes import fixes
 from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.formatting.format_document import ask_format
-from skillcontract_studio.qt import QObject, QTimer
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QObject
 from skillcontract_studio.settings.values import Settings
 from skillcontract_studio.shell.document import OpenDocument
 
@@ -27,10 +28,7 @@ class BeforeSaving(QObject):
             self._steps.append(self._fix)
         if settings.format_on_save:
             self._steps.append(self._format)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE)
-        self._patience.timeout.connect(self._finish)
+        self._patience = later(self, PATIENCE, self._finish)
 
     def begin(self) -> None:
         """Do what is asked for, one thing after the other, then save."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.background import Background
-from skillcontract_studio.qt import QHBoxLayout, QLabel, QProgressBar, QPushButton, Qt, QTimer, QWidget
+from skillcontract_studio.qt import QHBoxLayout, QLabel, QProgressBar, QPushButton, Qt, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
 _PATIENCE = 400
@@ -32,10 +33,7 @@ class WorkBar(QWidget):
         for part in (self._text, self._bar, self._cancel):
             layout.addWidget(part)
         layout.addStretch(1)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_PATIENCE)
-        self._soon.timeout.connect(self.show)
+        self._soon = later(self, _PATIENCE, self.show)
         self.hide()
 
     def follow(self, work: Background) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from skillcontract_studio.authoring.later import later
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.preview.scroll_map import heading_lines, height_of
 from skillcontract_studio.qt import QDesktopServices, QTextBrowser, QUrl, QVBoxLayout, QWidget
 from skillcontract_studio.shell.document import OpenDocument

@@ -9,13 +9,13 @@ from skillcontract.syntax.formatter import format_text
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.text_file import CannotOpen, read_text_file
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QCloseEvent,
     QFileDialog,
     QGuiApplication,
     QSplitter,
     Qt,
-    QTimer,
     QVBoxLayout,
     QWidget,
 )
@@ -72,10 +72,7 @@ class ReceiptInspector(QWidget):
         layout.addWidget(split, 1)
         self._judging = Judging(self)
         self._judging.judged.connect(self._judged)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_PAUSE)
-        self._soon.timeout.connect(self._judge)
+        self._soon = later(self, _PAUSE, self._judge)
         self._tie()
         self._speak()
         self.add_page("", b"")

@@ -25,7 +25,8 @@ from skillcontract_studio.editor.scintilla import M, TextChange
 from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
 from skillcontract_studio.editor.vocabulary import contract_vocabulary, vocabulary_for
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QObject, QTimer, Signal
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -72,8 +73,8 @@ class OpenDocument(QObject):
         self.completing = Completing(self.editor, self, appearance)
         self.completing.popup.set_names(voice("completion.name"), voice("completion.note"))
         self.hovering = Hovering(self.editor, self, appearance, voice("hover.name"))
-        self._flush_timer = self._once(0, self.flush)
-        self._outline_timer = self._once(_OUTLINE_DELAY, self._ask_outline)
+        self._flush_timer = later(self, 0, self.flush)
+        self._outline_timer = later(self, _OUTLINE_DELAY, self._ask_outline)
         self.editor.text_changed.connect(self._text_changed)
         self.editor.composed.connect(self._flush_timer.start)
         self.editor.savePointChanged.connect(lambda _dirty: self.dirty_changed.emit())
@@ -287,13 +288,6 @@ class OpenDocument(QObject):
 
     def _language_id(self) -> str:
         return "skillcontract" if self.is_contract else _LANGUAGES.get(self.path.suffix, "plaintext")
-
-    def _once(self, delay: int, work: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(delay)
-        timer.timeout.connect(work)
-        return timer
 
 
 def _content_change(change: TextChange) -> dict[str, object]:

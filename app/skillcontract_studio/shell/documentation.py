@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from skillcontract_studio.client.protocol import Place, Problem
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QAction, QLabel, QTextBrowser, QTimer, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QAction, QLabel, QTextBrowser, QVBoxLayout, QWidget, Signal
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.problem_cards import ProblemCards
 from skillcontract_studio.theme.appearance import Appearance
@@ -45,10 +46,7 @@ class Documentation(QWidget):
         layout.addWidget(self._empty)
         layout.addWidget(self.cards)
         layout.addWidget(self.page, 1)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_DELAY)
-        self._soon.timeout.connect(self._ask)
+        self._soon = later(self, _DELAY, self._ask)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
         self._redraw()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QAbstractItemView,
     QAbstractTableModel,
@@ -17,7 +18,6 @@ from skillcontract_studio.qt import (
     QStackedWidget,
     Qt,
     QTableView,
-    QTimer,
     QToolButton,
     QUrl,
     QVBoxLayout,
@@ -173,10 +173,7 @@ class ProblemsPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(bar)
         layout.addWidget(self._stack, 1)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_REFRESH)
-        self._soon.timeout.connect(self._refresh)
+        self._soon = later(self, _REFRESH, self._refresh)
         problems.changed.connect(lambda _uri: self._soon.start())
         voice.changed.connect(self._speak)
         appearance.changed.connect(self._speak)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QFileSystemWatcher, QObject, QTimer
 from skillcontract_studio.shell.branch import branch_of
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
@@ -25,10 +26,7 @@ class WorkspaceWork(QObject):
         self._loader = loader
         self._path: Path | None = None
         self._watcher = QFileSystemWatcher(self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_RELOAD_DELAY)
-        self._soon.timeout.connect(self._reload)
+        self._soon = later(self, _RELOAD_DELAY, self._reload)
         window.desk.written.connect(lambda _path: self._soon.start())
         loader.loaded.connect(self._loaded)
         loader.failed.connect(self._not_loaded)

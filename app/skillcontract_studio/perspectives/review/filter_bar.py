@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skillcontract.text.language import Language
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.review.arrangement import FILTERABLE, Filters, Order
 from skillcontract_studio.perspectives.review.choice_button import ChoiceButton, Option
 from skillcontract_studio.perspectives.review.signs import KIND_SIGNS, VERDICT_SIGNS, Sign
@@ -18,7 +19,6 @@ from skillcontract_studio.qt import (
     QLineEdit,
     QMenu,
     Qt,
-    QTimer,
     QToolButton,
     QWidget,
     Signal,
@@ -67,10 +67,7 @@ class FilterBar(QWidget):
         self._more_layout = QHBoxLayout(self.more)
         self._layout = QHBoxLayout(self)
         self._place()
-        self._typed = QTimer(self)
-        self._typed.setSingleShot(True)
-        self._typed.setInterval(_TYPING)
-        self._typed.timeout.connect(self._wish)
+        self._typed = later(self, _TYPING, self._wish)
         self.text.textChanged.connect(lambda _text: self._typed.start())
         for choice in (self.kinds, self.roles, self.grants):
             choice.chosen.connect(self._wish)

@@ -12,6 +12,7 @@ from skillcontract.governance.repairs import Repair
 from skillcontract.publish import NotPublished, write_file
 from skillcontract.workspace import Place
 from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.perspectives.review.arrangement import Order, arrange
 from skillcontract_studio.perspectives.review.comparison_work import ComparisonWork
@@ -31,7 +32,7 @@ from skillcontract_studio.perspectives.review.sign_off_work import SignOffWork
 from skillcontract_studio.perspectives.review.starters import starter_for
 from skillcontract_studio.perspectives.review.survey import Survey, Unusable
 from skillcontract_studio.perspectives.review.survey_work import SurveyWork
-from skillcontract_studio.qt import QTimer, QWidget
+from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.status_bar import Loading, Verdict
 
@@ -73,10 +74,7 @@ class ReviewPage:
             verdicts=self.surveys.verdicts,
             outdated=self.surveys.stale,
         )
-        self._explain_soon = QTimer(view)
-        self._explain_soon.setSingleShot(True)
-        self._explain_soon.setInterval(_FOLLOW)
-        self._explain_soon.timeout.connect(self._explain)
+        self._explain_soon = later(view, _FOLLOW, self._explain)
         self._tie()
 
     # Page

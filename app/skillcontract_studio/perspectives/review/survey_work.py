@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.background import Background, Tell
 from skillcontract_studio.perspectives.review.applying import text_of
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey, Unusable, survey
-from skillcontract_studio.qt import QFileSystemWatcher, QObject, QTimer, QWidget, Signal
+from skillcontract_studio.qt import QFileSystemWatcher, QObject, QWidget, Signal
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -36,10 +37,7 @@ class SurveyWork(QObject):
         self.verdicts = LoadVerdicts()
         self.background = Background(self)
         self.background.done.connect(self._arrived)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SETTLE)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = later(self, _SETTLE, self.refresh)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._file_changed)
         for pane in area.panes():

@@ -12,6 +12,7 @@ from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.simulate.argument_prospects import prospects
 from skillcontract_studio.perspectives.simulate.argument_shapes import ArgumentShapes, shapes_of
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
@@ -26,7 +27,6 @@ from skillcontract_studio.qt import (
     QSizePolicy,
     QStackedWidget,
     Qt,
-    QTimer,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -66,10 +66,7 @@ class CallBody(QWidget):
         self.fault.setObjectName("jsonFault")
         self.fault.setWordWrap(True)
         self.fault.hide()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SETTLE)
-        self._soon.timeout.connect(self.preview)
+        self._soon = later(self, _SETTLE, self.preview)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)

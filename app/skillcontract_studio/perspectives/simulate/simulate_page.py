@@ -20,6 +20,7 @@ from skillcontract.stepping.session import (
     step_over,
 )
 from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.perspectives.simulate.breakpoint_work import BreakpointWork
 from skillcontract_studio.perspectives.simulate.contract_beside import ContractBeside
@@ -33,7 +34,7 @@ from skillcontract_studio.perspectives.simulate.signs import NOT_RUN
 from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
 from skillcontract_studio.perspectives.simulate.simulation import Simulation
 from skillcontract_studio.perspectives.simulate.stop_list import OnLine
-from skillcontract_studio.qt import QObject, QTimer, QWidget
+from skillcontract_studio.qt import QObject, QWidget
 from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.status_bar import Loading
@@ -72,10 +73,7 @@ class SimulatePage:
         )
         self.view.add_bar(self.real.bar)
         self._entered = False
-        self._settled = QTimer(self.view)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(_SETTLE)
-        self._settled.timeout.connect(self._look_for_staleness)
+        self._settled = later(self.view, _SETTLE, self._look_for_staleness)
         self._tie()
         self._speak()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from skillcontract_studio.qt import QObject, QTimer
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QObject
 
 
 class Turns(QObject):
@@ -16,10 +17,7 @@ class Turns(QObject):
         super().__init__(parent)
         self._pieces = pieces
         self._work: Iterator[None] = iter(())
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.setInterval(0)
-        self._next.timeout.connect(self._turn)
+        self._next = later(self, 0, self._turn)
 
     def start(self, work: Iterator[None]) -> None:
         """Begin a work; its first pieces are done at once."""

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.editor.view_state import show_view_state, view_state
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import QByteArray, QObject, QTimer
@@ -37,10 +38,7 @@ class SessionWork(QObject):
         self._placed = False
         self._docks: dict[str, str] = {}
         """The panels of the perspectives that have not been shown yet."""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_DELAY)
-        self._soon.timeout.connect(self._write)
+        self._soon = later(self, _DELAY, self._write)
         window.area.arranged.connect(self._changed)
         window.desk.opened.connect(self._opened)
         window.turning.turned.connect(self._turned)
