@@ -103,6 +103,10 @@ class OpenDocument(QObject):
         self._whole = self.editor.composing
         return self.editor.settled_content().decode("utf-8", "replace")
 
+    def file_text(self) -> str:
+        """The text as the file would be read: with the byte-order mark that the editor does not show."""
+        return self.file.bytes_of(self.editor.content()).decode("utf-8", "replace")
+
     def flush(self) -> None:
         """Tell the server what has changed since it was last told."""
         if self.editor.composing or not (self._changes or self._whole):

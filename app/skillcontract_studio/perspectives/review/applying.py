@@ -13,18 +13,12 @@ class OtherText(Exception):
     """The editor holds another text than the one that the repair was made for."""
 
 
-def text_of(pane: EditorPane) -> str:
-    """The text of an editor as the file would be read: with the byte-order mark that the editor does not show."""
-    document = pane.document
-    return document.file.bytes_of(document.editor.content()).decode("utf-8", "replace")
-
-
 def apply_repair(desk: Desk, repair: Repair) -> EditorPane | None:
     """Apply a repair; None where its file cannot be opened. Raises OtherText, and then nothing has changed."""
     pane = desk.fetch(repair.file.path)
     if pane is None:
         return None
-    text = text_of(pane)
+    text = pane.document.file_text()
     if text != repair.file.text:
         raise OtherText(repair.file.name)
     editor = pane.document.editor

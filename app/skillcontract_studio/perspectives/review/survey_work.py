@@ -9,7 +9,6 @@ from pathlib import Path
 
 from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.background import Background, Tell
-from skillcontract_studio.perspectives.review.applying import text_of
 from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey, Unusable, survey
 from skillcontract_studio.qt import QFileSystemWatcher, QObject, QWidget, Signal
 from skillcontract_studio.shell.desk import Desk
@@ -77,7 +76,7 @@ class SurveyWork(QObject):
             return
         self._stale = False
         dirty = (pane for pane in self._area.panes() if pane.document.dirty)
-        texts = {pane.document.path: text_of(pane) for pane in dirty}
+        texts = {pane.document.path: pane.document.file_text() for pane in dirty}
         self.background.start(partial(_survey, self._folder, texts, self.verdicts))
 
     def close(self) -> None:

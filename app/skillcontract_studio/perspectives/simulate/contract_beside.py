@@ -107,11 +107,15 @@ class ContractBeside(QObject):
     def text_now(self, path: Path) -> str | None:
         """The text of a file in its editor; None where it is not open."""
         pane = self._area.pane_of(path)
-        return None if pane is None else _text_of(pane)
+        return None if pane is None else pane.document.file_text()
 
     def texts(self) -> dict[Path, str]:
         """The texts of all editors that are not saved."""
-        return {pane.document.path: _text_of(pane) for pane in self._area.panes() if pane.document.dirty}
+        return {
+            pane.document.path: pane.document.file_text()
+            for pane in self._area.panes()
+            if pane.document.dirty
+        }
 
     def caret_line(self) -> tuple[Path, int] | None:
         """The contract and the line that the caret stands in."""
@@ -143,9 +147,3 @@ class ContractBeside(QObject):
     def _clicked(self, pane: EditorPane, line: int) -> None:
         if pane is self.pane:
             self.line_toggled.emit(pane.document.path, line)
-
-
-def _text_of(pane: EditorPane) -> str:
-    """The text of an editor as the file would be read: with the byte-order mark that the editor does not show."""
-    document = pane.document
-    return document.file.bytes_of(document.editor.content()).decode("utf-8", "replace")
