@@ -4,7 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract_studio.navigation.hit_tree import HitTree
-from skillcontract_studio.qt import QLabel, QVBoxLayout, QWidget
+from skillcontract_studio.qt import QVBoxLayout, QWidget
+from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -13,9 +14,7 @@ class HitPane:
 
     def __init__(self, appearance: Appearance, root: Callable[[], Path | None], panel: QWidget) -> None:
         self.tree = HitTree(appearance, root, panel)
-        self._empty = QLabel(panel)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
+        self._empty = empty_state(panel, fills=False)
         layout = QVBoxLayout(panel)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from skillcontract_studio.client.protocol import Place, Problem
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
-from skillcontract_studio.qt import QAction, QLabel, QTextBrowser, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import QAction, QTextBrowser, QVBoxLayout, QWidget, Signal
 from skillcontract_studio.shell.document import OpenDocument
+from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.shell.problem_cards import ProblemCards
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.markdown import show_markdown
@@ -37,9 +38,7 @@ class Documentation(QWidget):
         self.page.setObjectName("documentation")
         self.page.setOpenExternalLinks(False)
         self.page.setOpenLinks(False)
-        self._empty = QLabel(self)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
+        self._empty = empty_state(self, fills=False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

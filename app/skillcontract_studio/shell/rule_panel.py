@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from skillcontract_studio.client.protocol import Problem
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QLabel, QStackedWidget, Qt, QTextBrowser, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import QStackedWidget, QTextBrowser, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.shell.rule_pages import rule_page
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.markdown import show_markdown
@@ -24,10 +25,7 @@ class RulePanel(QWidget):
         self.page.setObjectName("documentation")
         self.page.setOpenExternalLinks(False)
         self.page.setOpenLinks(False)
-        self._empty = QLabel(self)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._empty = empty_state(self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.page)

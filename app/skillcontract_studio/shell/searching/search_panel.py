@@ -25,6 +25,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.shell.searching.query import Query
 from skillcontract_studio.shell.searching.result_tree import ResultTree
 from skillcontract_studio.shell.searching.search import FileFound, Summary
@@ -77,10 +78,7 @@ class SearchPanel(QWidget):
         self.summary.setWordWrap(True)
         self._progress = QProgressBar(self)
         self._progress.setTextVisible(False)
-        self._empty = QLabel(self)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._empty = empty_state(self)
         self.tree = ResultTree(appearance, voice, self)
         self.tree.chosen.connect(self.chosen)
         self._lay_out()

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
-    QLabel,
     QPoint,
     QStackedWidget,
     Qt,
@@ -17,6 +16,7 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.shell.tabs.group_tab_bar import GroupTabBar
 from skillcontract_studio.shell.tabs.tab_page import TabPage
 from skillcontract_studio.theme.appearance import Appearance
@@ -60,10 +60,7 @@ class EditorGroup(QWidget):
         bar.setUsesScrollButtons(True)
         bar.setExpanding(False)
         bar.setDrawBase(False)
-        self._empty = QLabel(self)
-        self._empty.setObjectName("emptyState")
-        self._empty.setWordWrap(True)
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._empty = empty_state(self)
         self._empty.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.tabs)
