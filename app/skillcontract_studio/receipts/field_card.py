@@ -6,11 +6,11 @@ from skillcontract.receipts.wording import statement
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QHBoxLayout, QLabel, QPushButton, QSize, QSizePolicy, Qt, QVBoxLayout
-from skillcontract_studio.receipts.elided import Elided
 from skillcontract_studio.receipts.fault_words import fault_words
 from skillcontract_studio.receipts.inspection import PlacedFinding, Unreadable
 from skillcontract_studio.receipts.sentence_case import in_sentence_case
 from skillcontract_studio.receipts.signs import NOT_JSON, WEIGHT_SIGNS, Sign
+from skillcontract_studio.shell.elided_label import path_label
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -83,7 +83,7 @@ class FieldCard(QPushButton):
         layout.addLayout(head)
         layout.addWidget(said)
         if words.place:
-            place = Elided(words.place, "pointer", self)
+            place = path_label(words.place, "pointer", self)
             place.setFont(appearance.fonts.mono(12))
             layout.addWidget(place)
         for label in self.findChildren(QLabel):

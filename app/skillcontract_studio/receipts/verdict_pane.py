@@ -21,12 +21,12 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
-from skillcontract_studio.receipts.elided import Elided
 from skillcontract_studio.receipts.field_card import FieldCard, finding_words, unreadable_words
 from skillcontract_studio.receipts.inspection import Judged, PlacedFinding, Unreadable
 from skillcontract_studio.receipts.sentence_case import in_sentence_case
 from skillcontract_studio.receipts.signs import DONE, NOT_DONE, NOT_JSON, Sign
 from skillcontract_studio.receipts.verdict_facts import FactRow, fact_rows
+from skillcontract_studio.shell.elided_label import path_label
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -187,7 +187,7 @@ class VerdictPane(QScrollArea):
             label.setAccessibleName(f"{row.name}: {row.words} {row.code}".strip())
             return label
         # What the receipt says itself can be of any length.
-        own = Elided(row.code, "factCode")
+        own = path_label(row.code, "factCode")
         own.setFont(fonts.mono(13))
         own.setAccessibleName(f"{row.name}: {row.code}")
         if not row.copies:

@@ -8,7 +8,6 @@ from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_shapes import ShapeKind
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
-from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
 from skillcontract_studio.perspectives.simulate.form_rows import FormRow
 from skillcontract_studio.perspectives.simulate.leaf_text import text_of_value
 from skillcontract_studio.perspectives.simulate.prospect_words import Hint
@@ -28,6 +27,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.elided_label import ElidedLabel
 from skillcontract_studio.theme.appearance import Appearance
 
 _INDENT, _BUTTON, _JSON_LINES = 14, 20, 3
@@ -65,6 +65,7 @@ class FieldRow(QWidget):
         self.summary.setVisible(self.input is None)
         self._sign = QLabel(self)
         self.hint = ElidedLabel(self)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.hint.setObjectName("muted")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 1, 0, 1)

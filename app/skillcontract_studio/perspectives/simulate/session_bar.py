@@ -7,7 +7,6 @@ from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
-from skillcontract_studio.perspectives.simulate.elided_label import ElidedLabel
 from skillcontract_studio.qt import (
     QAction,
     QFrame,
@@ -22,6 +21,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.elided_label import ElidedLabel
 from skillcontract_studio.theme.appearance import Appearance
 
 _NARROW = 1180
@@ -60,7 +60,7 @@ class SessionBar(QWidget):
         self.scenarios.setObjectName("scenarioChoice")
         self.scenarios.activated.connect(self._chosen)
         self.place = ElidedLabel(self)
-        self.place.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._sign = QLabel(self)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(8, 0, 12, 0)
