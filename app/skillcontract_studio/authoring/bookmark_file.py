@@ -27,7 +27,7 @@ def read_bookmarks(path: Path) -> tuple[Bookmark, ...]:
         return tuple(
             sorted(Bookmark(Path(each["path"]), int(each["line"]), str(each["text"])) for each in stated)
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return ()
 
 
