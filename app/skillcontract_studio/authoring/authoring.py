@@ -40,7 +40,7 @@ class Authoring(QObject):
         super().__init__(window)
         self._window = window
         self.voice = window.voice.of_area("authoring", self)
-        self.texts = SourceTexts(window.area.panes)
+        self.texts = SourceTexts(window.area.pane_of)
         self.going = Going(window, self.texts, self.voice)
         self.ledger = Ledger(window, self.voice, state.backups if state else None)
         self.renaming = Renaming(window, self.texts, self.ledger, self.voice)

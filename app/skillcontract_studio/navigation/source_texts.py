@@ -1,6 +1,6 @@
 """The texts of files as they stand: in an open editor, else on disk."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract_studio.editor.text_file import CannotOpen, read_text_file
@@ -11,13 +11,12 @@ from skillcontract_studio.shell.editor_pane import EditorPane
 class SourceTexts:
     """Reads through the open panes of a window."""
 
-    def __init__(self, panes: Callable[[], Iterable[EditorPane]]) -> None:
-        self._panes = panes
+    def __init__(self, pane_of: Callable[[Path], EditorPane | None]) -> None:
+        self._pane_of = pane_of
 
     def pane(self, uri: str) -> EditorPane | None:
         """The pane that a file is open in."""
-        path = path_of(uri)
-        return next((pane for pane in self._panes() if pane.document.path == path), None)
+        return self._pane_of(path_of(uri))
 
     def text(self, uri: str) -> bytes | None:
         """The text of a file; None where there is none that could be shown."""
