@@ -7,8 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract.ide.hover.standing import PieceText
 from skillcontract.ide.occurrences.files import OpenText, Pieces, Step
 from skillcontract.ide.occurrences.index import Found, Index
+from skillcontract.syntax.chunk import ChunkPlace
 from skillcontract.text.positions import LineMap, Position, PositionEncoding
 from skillcontract.text.span import Span
 from skillcontract_lsp.addresses import path_of, uri_of
@@ -79,6 +81,25 @@ class Names:
         """The text of a file that is not open."""
         return self.loaded.files[path].text if self.loaded is not None else ""
 
+    def piece(self, found: Found) -> PieceText:
+        """The text that a name stands in."""
+        path = found.file.path
+        opened = self._open.get(path)
+        if opened is None:
+            return PieceText(self.text(path))
+        if not opened.is_contract:
+            return PieceText(opened.document.text)
+        chunk = opened.view.document.chunks[found.piece]
+        if chunk.place is ChunkPlace.WHOLE:
+            return PieceText(chunk.text)
+        return PieceText(chunk.text, ("tools",) if chunk.place is ChunkPlace.TOOLS else (), is_whole=False)
+
+    def link(self, found: Found) -> tuple[str, int]:
+        """The address of a name's line, as editors follow it, and the line, from 1."""
+        path, piece, one = found.file.path, found.piece, found.occurrence
+        line = self.range(path, piece, one.span)["start"]["line"] + 1
+        return f"{self.uri(path)}#L{line}", line
+
     def pieces(self, paths: Iterable[Path]) -> Iterator[tuple[Path, list[str]]]:
         """The texts of files by piece."""
         for path in paths:
@@ -96,10 +117,12 @@ def names_around(session: Session, document: OpenDocument, work: Undertaking | N
     path = path_of(document.uri)
     wait = work.part(0, LOADED).wait if work is not None else None
     loaded = session.workspaces.around_first(path, wait) if path is not None else None
-    return _names(session, document, loaded, work.part(LOADED, 1).step if work is not None else _NO_STEP)
+    return names_of(session, document, loaded, work.part(LOADED, 1).step if work is not None else _NO_STEP)
 
 
-def _names(session: Session, document: OpenDocument, loaded: LoadedWorkspace | None, step: Step) -> Names:
+def names_of(
+    session: Session, document: OpenDocument, loaded: LoadedWorkspace | None, step: Step = _NO_STEP
+) -> Names:
     """The names, kept until a text or the workspace changes: a client asks for many lenses in a row."""
     versions = tuple((id(each), each.version) for each in session.documents.values())
     key = (document.uri, id(loaded), versions)

@@ -174,12 +174,46 @@ def test_a_document_that_is_no_file_has_its_own_names(server: Connection) -> Non
     assert len(change["edits"]) == 2
 
 
-def test_hover_tells_who_uses_a_name(server: Connection, folder: Path) -> None:
-    where = spot(folder, "skills/cms/contract.json", "articles")
+def hovered(server: Connection, folder: Path, name: str, word: str, nth: int = 0) -> str:
+    """What is said of a word of a file; the workspace is loaded first."""
+    where = spot(folder, name, word, nth)
     server.request("textDocument/references", {**where, "context": {"includeDeclaration": True}})
-    said = structured(server.request("textDocument/hover", where), types.Hover).contents.value
-    assert "`cms/contract.json` × 1" in said
-    assert "`other/contract.json` × 1" in said
+    return structured(server.request("textDocument/hover", where), types.Hover).contents.value
+
+
+def link(folder: Path, name: str, line: int) -> str:
+    path = folder / name
+    return f"[{path.parent.name}/{path.name}:{line}]({path.as_uri()}#L{line})"
+
+
+def test_hover_tells_what_a_name_is_who_gives_it_and_who_uses_it(server: Connection, folder: Path) -> None:
+    said = hovered(server, folder, "skills/cms/contract.json", "articles")
+    used = said[said.index("**Used in**") :]
+    assert link(folder, "skills/cms/contract.json", 4) + " `article_get.id`" in used
+    assert link(folder, "skills/other/contract.json", 1) + " `x.y`" in used
+    assert "Specification §6.3" in said
+    at_use = hovered(server, folder, "skills/cms/contract.json", "evidence")
+    assert '```json\n{ "key": "articles", "path": "data" }\n```' in at_use
+    argument = hovered(server, folder, "skills/cms/contract.json", "id")
+    origin = argument[argument.index("**Its value comes from**") :]
+    assert link(folder, "skills/cms/contract.json", 3) + " `article_list.extracts`" in origin
+
+
+def test_hover_follows_what_is_typed_elsewhere(server: Connection, folder: Path) -> None:
+    assert "other/contract.json:1" in hovered(server, folder, "skills/cms/contract.json", "articles")
+    other = (folder / "skills/other/contract.json").as_uri()
+    server.open(OTHER.replace("evidence.articles.id", "evidence.others.id"), uri=other)
+    assert "other/contract.json" not in hovered(server, folder, "skills/cms/contract.json", "articles")
+
+
+def test_hover_in_files_that_are_no_contracts(server: Connection, folder: Path) -> None:
+    for name, language in (
+        ("skills/cms/manual.md", "markdown"),
+        ("skills/cms/skill.json5", "json5"),
+        ("tools/cms.json", "json"),
+    ):
+        server.open((folder / name).read_text("utf-8"), uri=(folder / name).as_uri(), language=language)
+        assert link(folder, "skills/cms/contract.json", 3) in hovered(server, folder, name, "article_list")
 
 
 def test_a_document_opened_anew_with_the_same_version_is_read_anew(server: Connection) -> None:

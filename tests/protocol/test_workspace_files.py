@@ -122,6 +122,9 @@ def test_a_property_comes_bare_with_its_value_and_its_meaning(server: Connection
         (SCENARIO, '{ steps: [{ call: "builtin_node_|finish" }] }', "builtin_node_finish"),
         (SCENARIO, "{ given: { delegate|Depth: 1 } }", "delegations"),
         ("skills/cms/manual.md", "Then `article_sa|ve`.", "Saves an article"),
+        ("grants.json5", "{ principals: [{ id: 'editor|-bot' }] }", "Trust: 0"),
+        ("grants.json5", "{ principals: [{ trust: |1 }] }", "trust level"),
+        ("skills/cms/governance.json5", "{ tool_effects: { a: ['b|.c'] } }", "side effects"),
     ],
 )
 def test_hover(server: Connection, folder: Path, name: str, marked: str, word: str) -> None:

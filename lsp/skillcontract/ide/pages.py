@@ -44,11 +44,20 @@ def _property(stated: Property, language: Language) -> str:
     if stated.prompt_only:
         lines.append(f"*{_PROMPT_ONLY(language)}*")
     lines.append("  \n".join(facts))
-    for name, said in ((_RUN_TIME, stated.run_time), (_CONSEQUENCE, stated.consequence)):
-        if said(language):
-            lines.append(f"**{name(language)}**{colon}{said(language)}")
-    lines.append(_specification(stated.section, language))
-    return "\n\n".join(lines)
+    return "\n\n".join([*lines, *_governing(stated, language)])
+
+
+@cache
+def governed_by(stated: Property) -> Localized:
+    """What holds for the things that a property declares: what the runtime does, what a violation does, and where §."""
+    return Localized(*("\n\n".join(_governing(stated, language)) for language in (Language.ZH, Language.EN)))
+
+
+def _governing(stated: Property, language: Language) -> list[str]:
+    colon = "：" if language is Language.ZH else ": "
+    said = ((_RUN_TIME, stated.run_time), (_CONSEQUENCE, stated.consequence))
+    lines = [f"**{name(language)}**{colon}{text(language)}" for name, text in said if text(language)]
+    return [*lines, _specification(stated.section, language)]
 
 
 def _specification(section: str, language: Language) -> str:

@@ -88,9 +88,9 @@ class WorkspaceCheck:
             contract or gathering.facts(skill),
             gathering.around(skill),
             gathering.known_tools,
-            self._register,
+            self.register,
         )
-        known = Known(gathering.around(skill), (), self._register, self.workspace.grants_file is not None)
+        known = Known(gathering.around(skill), (), self.register, self.workspace.grants_file is not None)
         checked: list[tuple[SourceFile | None, str, Callable[[Rule], SkillCheck]]] = [
             (skill.definition_file, "skill", lambda rule: rule.skill_file),
             (skill.manual, "", lambda rule: rule.manual),
@@ -114,7 +114,7 @@ class WorkspaceCheck:
         file = self.workspace.grants_file
         if file is None:
             return None
-        known = self._register
+        known = self.register
         if known is None or self.workspace.grants is None:
             return self._settled(file, mistyped_names(file, "grants"), lambda _rule, _tools: False)
         subject = GrantsSubject(file, known, tuple(skill.skill_id for skill in skills))
@@ -140,7 +140,8 @@ class WorkspaceCheck:
         return self._settled(file, found, lambda _rule, _tools: True) if found else None
 
     @cached_property
-    def _register(self) -> Register | None:
+    def register(self) -> Register | None:
+        """What P2 works on; None where its files cannot be used."""
         if self.workspace.grants_file is not None and unusable(self.workspace):
             return None
         return register(self.workspace, self._now, self._loads_of)

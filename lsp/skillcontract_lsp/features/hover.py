@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from skillcontract.ide.document_cursor import cursor_in
 from skillcontract.ide.hover import Hover, hover_at
 from skillcontract.rules.registry import RULES
@@ -15,6 +17,12 @@ from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import place
 from skillcontract_lsp.protocol.shapes import MarkupContent, WireHover
 from skillcontract_lsp.session import Session
+
+if TYPE_CHECKING:
+    from skillcontract.ide.occurrences.occurrence import Occurrence
+
+BETWEEN = "\n\n---\n\n"
+"""Stands between the parts of a hover."""
 
 
 def hover(session: Session, params: Wire) -> WireHover | None:
@@ -35,38 +43,53 @@ def hover(session: Session, params: Wire) -> WireHover | None:
     # On an opening quote the mouse is on the word behind it.
     on_quote = text[offset : offset + 1] == '"' and text[offset - 1 : offset] != '"'
     said = hover_at(cursor_in(view.document, index, offset + on_quote), view.names(), view.surroundings)
-    used = _uses(session, document, index, offset)
-    if said is None and used is None and not found:
+    at = _name_near(document.names.of(view.document.chunks[index]), offset, said)
+    named = None
+    if at is not None:
+        named = name_hover(session, document, index, at, is_introduced=said is not None)
+    if said is None and named is None and not found:
         return None
     parts = [_finding(finding, language) for finding in found]
-    if said is not None:
-        parts.append(said.text(language))
-    if used is not None:
-        parts.append(used.text(language))
-    span = said.span if said is not None else used.span if used is not None else found[0].span
+    parts += [each.text(language) for each in (said, named) if each is not None]
+    span = said.span if said is not None else named.span if named is not None else found[0].span
     contents: MarkupContent = {
         "kind": "markdown" if session.client.takes_markdown else "plaintext",
-        "value": "\n\n---\n\n".join(parts),
+        "value": BETWEEN.join(parts),
     }
     return {"contents": contents, "range": wire_range(document.range(index, span))}
 
 
-def _uses(session: Session, document: OpenDocument, index: int, offset: int) -> Hover | None:
-    """Who uses the name there, where its workspace is known."""
+def _name_near(names: tuple[Occurrence, ...], offset: int, said: Hover | None) -> int | None:
+    """Where a name begins that the cursor touches, or that stands in the expression around it."""
+    if any(one.span.contains(offset) for one in names):
+        return offset
+    if said is None:
+        return None
+    inside = (
+        one.span.start
+        for one in names
+        if said.span.contains(one.span.start) and said.span.contains(one.span.end)
+    )
+    return next(inside, None)
+
+
+def name_hover(
+    session: Session, document: OpenDocument, index: int, offset: int, *, is_introduced: bool
+) -> Hover | None:
+    """The page of the name there, where its workspace is known: what it is, who gives it and who uses it."""
     path = path_of(document.uri)
     loaded = session.workspaces.around(path) if path is not None else None
     if loaded is None or path is None:
         return None
-    here = document.names.of(document.view.document.chunks[index])
-    if not any(one.span.contains(offset) for one in here):
-        return None
-    from skillcontract.ide.hover.uses import uses
-    from skillcontract_lsp.names import Names
+    from skillcontract.ide.hover.name_page import NamePages, listed_around
+    from skillcontract_lsp.names import names_of
 
-    names = Names(session, document, loaded)
-    found = names.index.at(path, index, offset)
-    said = uses(names.index, found) if found is not None else None
-    return Hover(said, found.occurrence.span) if found is not None and said is not None else None
+    names = names_of(session, document, loaded)
+    found = names.index.at(path, index, offset) or listed_around(names.index, path, names.piece, offset)
+    if found is None:
+        return None
+    said = NamePages(names.index, names.piece, names.link).page(found, is_introduced=is_introduced)
+    return Hover(said, found.occurrence.span)
 
 
 def _finding(finding: Finding, language: Language) -> str:

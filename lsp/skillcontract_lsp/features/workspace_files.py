@@ -10,9 +10,11 @@ from skillcontract.ide.files.completion import file_offers, mention_offers
 from skillcontract.ide.files.hover import file_hover, mention_hover
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.files.names import WorkspaceNames
+from skillcontract.ide.hover import Hover
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.features.hover import BETWEEN, name_hover
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.shapes import WireHover
 from skillcontract_lsp.session import Session
@@ -37,24 +39,28 @@ def offers_in_file(session: Session, document: OpenDocument, offset: int, trigge
 
 
 def hover_in_file(session: Session, document: OpenDocument, offset: int) -> WireHover | None:
-    """What the word at an offset of a file that is no contract means."""
+    """What the word at an offset of a file that is no contract means, a list of tools included."""
     path = path_of(document.uri) or Path(document.uri)
     kind, text = file_kind(path), document.document.text
+    said: Hover | None
     if kind is not None:
         on_quote = text[offset : offset + 1] == '"' and text[offset - 1 : offset] != '"'
         said = file_hover(kind, cursor_at(text, offset + on_quote, (), rooted=True), _names(session, path))
     elif path.suffix == MANUAL:
         said = mention_hover(text, offset, _names(session, path).tools())
     else:
-        return None
-    if said is None:
+        said = None
+    named = name_hover(session, document, 0, offset, is_introduced=said is not None)
+    parts = [each.text(session.client.language) for each in (said, named) if each is not None]
+    span = said.span if said is not None else named.span if named is not None else None
+    if span is None:
         return None
     return {
         "contents": {
             "kind": "markdown" if session.client.takes_markdown else "plaintext",
-            "value": said.text(session.client.language),
+            "value": BETWEEN.join(parts),
         },
-        "range": wire_range(document.range(0, said.span)),
+        "range": wire_range(document.range(0, span)),
     }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from skillcontract.ide.cursor import Cursor, Part
+from skillcontract.ide.cursor import Path as Way
 from skillcontract.ide.files.completion import description
-from skillcontract.ide.files.names import Page, WorkspaceNames, thing_at, thing_of_keys
+from skillcontract.ide.files.names import Page, WorkspaceNames, thing_at, thing_defined_at, thing_of_keys
 from skillcontract.ide.hover import Hover
 from skillcontract.ide.occurrences.in_files import mentions
 from skillcontract.text.language import Localized
@@ -14,13 +15,16 @@ from skillcontract.text.language import Localized
 
 def file_hover(kind: str, cursor: Cursor, names: WorkspaceNames) -> Hover | None:
     """A property with its meaning, or a name with what is known of it."""
-    word = cursor.word
+    # The cursor knows a contract's quotes; JSON5 has others too.
+    word = cursor.word.strip("'")
     if cursor.part is Part.KEY:
         said = description(kind, (*cursor.path, word))
         thing = thing_of_keys(kind, cursor.path)
     elif cursor.part is Part.VALUE:
-        said = None
-        thing = thing_at(kind, (*cursor.path, cursor.key if cursor.key is not None else 0))
+        way = (*cursor.path, cursor.key if cursor.key is not None else 0)
+        # A value that names nothing is told by the property that it is of.
+        said = _property_of(kind, way)
+        thing = thing_at(kind, way) or thing_defined_at(kind, way)
     else:
         return None
     if thing is not None:
@@ -28,6 +32,12 @@ def file_hover(kind: str, cursor: Cursor, names: WorkspaceNames) -> Hover | None
     if said is None:
         return None
     return Hover(Localized(f"`{word}`\n\n{said.zh}", f"`{word}`\n\n{said.en}"), cursor.replacing)
+
+
+def _property_of(kind: str, way: Way) -> Localized | None:
+    """The meaning of the innermost property around a value that the file's model knows."""
+    said = (description(kind, way[:end]) for end in range(len(way), 0, -1))
+    return next((each for each in said if each is not None), None)
 
 
 def mention_hover(text: str, offset: int, tools: Mapping[str, Page]) -> Hover | None:

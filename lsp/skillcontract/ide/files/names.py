@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeAlias, get_args
 
 from skillcontract.ide.cursor import Path as Way
+from skillcontract.ide.files.governed_names import governed_names
 from skillcontract.ide.loaded import LoadedWorkspace
 from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
@@ -26,6 +27,9 @@ Page: TypeAlias = "Callable[[], Localized | None]"
 
 class NamedThing(Enum):
     """What is named."""
+
+    ROLE = auto()
+    GRANT = auto()
 
     TOOL = auto()
     CALLED = auto()
@@ -47,6 +51,15 @@ class NamedThing(Enum):
 
 _VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
     "skill": (("toolNames/*", NamedThing.TOOL),),
+    "governance": (
+        ("role", NamedThing.ROLE),
+        ("preconditions/*", NamedThing.GRANT),
+    ),
+    "grants": (
+        ("principals/*/role", NamedThing.ROLE),
+        ("principals/*/grants/*", NamedThing.GRANT),
+        ("principals/*/scopes/*/*", NamedThing.GRANT),
+    ),
     "manifest": (
         ("agents/*/skills/*", NamedThing.SKILL),
         ("config/writeConfirmBypassTools/*", NamedThing.TOOL),
@@ -76,7 +89,11 @@ _VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
 _KEYS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
     "manifest": (("rules", NamedThing.RULE),),
     "governance": (("tool_effects", NamedThing.TOOL),),
-    "grants": (("principals/*/scopes", NamedThing.SKILL),),
+    "grants": (
+        ("principals/*/scopes", NamedThing.SKILL),
+        ("effects", NamedThing.GRANT),
+        ("writeLike", NamedThing.GRANT),
+    ),
     "scenario": (
         ("responses", NamedThing.TOOL),
         ("given/inputs", NamedThing.INPUT),
@@ -86,6 +103,12 @@ _KEYS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
     ),
 }
 """The objects whose keys are such names."""
+
+_DEFINED: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
+    "skill": (("skillKey", NamedThing.SKILL),),
+    "grants": (("principals/*/id", NamedThing.PRINCIPAL),),
+}
+"""The places whose value gives a thing its name: there is something to say of it, and nothing to offer."""
 
 _WORDS: Mapping[NamedThing, tuple[str, ...]] = {
     NamedThing.OUTCOME: tuple(map(str, Outcome)),
@@ -105,9 +128,21 @@ def thing_of_keys(kind: str, way: Way) -> NamedThing | None:
     return _matching(_KEYS.get(kind, ()), way)
 
 
+def thing_defined_at(kind: str, way: Way) -> NamedThing | None:
+    """What the value at a way gives a name to."""
+    return _matching(_DEFINED.get(kind, ()), way)
+
+
 def _matching(places: Iterable[tuple[str, NamedThing]], way: Way) -> NamedThing | None:
-    written = "/".join("*" if isinstance(step, int) else step for step in way)
-    return next((thing for pattern, thing in places if pattern == written), None)
+    return next((thing for pattern, thing in places if _fits(pattern.split("/"), way)), None)
+
+
+def _fits(pattern: list[str], way: Way) -> bool:
+    """Whether a way is one of a pattern's; `*` stands for every index, and between others for every name too."""
+    return len(pattern) == len(way) and all(
+        wanted == step or (wanted == "*" and (isinstance(step, int) or 0 < at < len(way) - 1))
+        for at, (wanted, step) in enumerate(zip(pattern, way, strict=True))
+    )
 
 
 class WorkspaceNames:
@@ -116,6 +151,7 @@ class WorkspaceNames:
     def __init__(self, loaded: LoadedWorkspace | None, path: Path) -> None:
         self._workspace: Workspace | None = loaded.workspace if loaded is not None else None
         self._skill: Skill | None = loaded.skill_of(path) if loaded is not None else None
+        self._register = loaded.check.register if loaded is not None else None
         self._facts = loaded.check.facts(self._skill) if loaded is not None and self._skill else None
 
     def all(self, thing: NamedThing) -> Mapping[str, Page]:
@@ -134,6 +170,8 @@ class WorkspaceNames:
                 return {name: _stated(field.meaning) for name, field in PLATFORM_FIELDS.items()}
             case NamedThing.CODE:
                 return {name: _stated(code.meaning) for name, code in ERROR_CODES.items()}
+            case NamedThing.PRINCIPAL | NamedThing.ROLE | NamedThing.GRANT if self._register is not None:
+                return governed_names(thing.name, self._register)
             case _:
                 return dict.fromkeys(self._plain(thing), _stated(None))
 
@@ -142,6 +180,8 @@ class WorkspaceNames:
             return _WORDS[thing]
         workspace = self._workspace
         if workspace is None:
+            return ()
+        if thing in (NamedThing.ROLE, NamedThing.GRANT):
             return ()
         if thing is NamedThing.SKILL:
             return (skill.key for skill in workspace.skills)

@@ -9,7 +9,7 @@ from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.hover.expressions import expression_hover
 from skillcontract.ide.hover.from_workspace import schema_hover
 from skillcontract.ide.hover.names import name_hover
-from skillcontract.ide.hover.properties import property_hover, word_hover
+from skillcontract.ide.hover.properties import property_hover, value_hover, word_hover
 from skillcontract.ide.places import property_at, surroundings
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
@@ -31,7 +31,10 @@ def hover_at(cursor: Cursor, names: Names, beyond: Beyond | None = None) -> Hove
     around = surroundings(cursor.path)
     stated = property_at(cursor.path, cursor.key) if cursor.part is Part.VALUE else None
     situation = Situation(cursor, around, stated, names, beyond)
-    explained = (explain(situation) for explain in (property_hover, word_hover, expression_hover, name_hover))
+    explained = (
+        explain(situation)
+        for explain in (property_hover, word_hover, expression_hover, name_hover, value_hover)
+    )
     own = next((said for said in explained if said is not None), None)
     parts = [said for said in (own, schema_hover(situation)) if said is not None]
     if not parts:

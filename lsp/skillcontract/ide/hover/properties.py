@@ -5,7 +5,7 @@ from __future__ import annotations
 from skillcontract.ide.completion.situation import Situation
 from skillcontract.ide.cursor import Part
 from skillcontract.ide.pages import property_page, property_title, word_page
-from skillcontract.model.properties import PROPERTIES
+from skillcontract.model.properties import PROPERTIES, Property
 from skillcontract.text.language import Localized
 
 
@@ -17,6 +17,15 @@ def property_hover(situation: Situation) -> Localized | None:
     stated = PROPERTIES[place].get(situation.cursor.word)
     if stated is None:
         return None
+    return _page(stated)
+
+
+def value_hover(situation: Situation) -> Localized | None:
+    """The page of the property whose value is under the mouse, where the value itself has none."""
+    return _page(situation.stated) if situation.stated is not None else None
+
+
+def _page(stated: Property) -> Localized:
     title, page = property_title(stated), property_page(stated)
     return Localized(f"{title.zh}\n\n{page.zh}", f"{title.en}\n\n{page.en}")
 

@@ -65,6 +65,15 @@ class Index:
         """Every occurrence of a kind and a name, whatever it belongs to."""
         return self._by_name.get((kind, name), ())
 
+    def in_file(self, path: Path) -> Iterator[Found]:
+        """Every occurrence of one file, in the order of its text."""
+        for file in self._files:
+            if file.path == path:
+                for piece, occurrences in enumerate(file.read()):
+                    yield from (
+                        Found(file, piece, one) for one in sorted(occurrences, key=lambda each: each.span)
+                    )
+
     def at(self, path: Path, piece: int, offset: int) -> Found | None:
         """The name that a cursor touches; what is defined there goes before what it refers to."""
         for file in self._files:
