@@ -81,8 +81,8 @@ def test_workspace_files(text: str, offset: int) -> None:
     at = min(offset, len(text))
     nobody = WorkspaceNames(None, Path("/nowhere/x.scenario.json5"))
     for kind in ENDINGS.values():
-        cursor = cursor_at(text, at, (), rooted=True)
-        offers = file_offers(kind, cursor, nobody)
+        cursor = cursor_at(text, at, (), rooted=True, dialect=Dialect.JSON5)
+        offers = file_offers(kind, cursor, text, nobody)
         assert not offers.items or offers.inserting.start <= at <= offers.replacing.end
-        said = file_hover(kind, cursor, nobody)
+        said = file_hover(kind, cursor, text, nobody)
         assert said is None or said.span.end <= len(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -15,10 +16,12 @@ from skillcontract.ide.completion.item import Item, Offers, Stop
 from skillcontract.ide.cursor import cursor_at
 from skillcontract.ide.declarations import DeclaredNames, declarations
 from skillcontract.ide.files.completion import file_offers, mention_offers
+from skillcontract.ide.files.here import here_in
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.files.names import WorkspaceNames
-from skillcontract.ide.loaded import Kept, load_workspace
+from skillcontract.ide.loaded import Kept, LoadedWorkspace, load_workspace
 from skillcontract.model.binding import bind_contract
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.parser import parse
 
 
@@ -34,36 +37,43 @@ class Case(NamedTuple):
         return next((name, text) for name, text in self.files.items() if "|" in text)
 
 
-def workspace_cases() -> list[Case]:
-    blocks = (CASES / "workspace_completion.case").read_text("utf-8").split("\n=== ")[1:]
+def workspace_cases(name: str = "workspace_completion") -> list[Case]:
+    blocks = (CASES / f"{name}.case").read_text("utf-8").split("\n=== ")[1:]
     common = sections(blocks[0].partition("\n")[2] + "\n")
     made = []
     for block in blocks[1:]:
         title, _, rest = block.partition("\n")
         files, *lines = rest.rstrip().split("\n--- ")
         expectations = tuple(
-            (word, said.removeprefix(" ")) for word, _, said in (line.partition(":") for line in lines)
+            (word, said.removeprefix(" ")) for word, _, said in (line.partition(": ") for line in lines)
         )
         made.append(Case(title, {**common, **sections(files + "\n")}, expectations))
     return made
 
 
-def offers_of(case: Case, root: Path) -> Offers:
-    marked, text = case.marked
-    offset = text.index("|")
+def written(case: Case, root: Path) -> LoadedWorkspace:
+    """The case's files, written and loaded."""
+    marked, _ = case.marked
     for name, content in case.files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(content.replace("|", "", 1) if name == marked else content, "utf-8")
+    return load_workspace(root, {}, datetime(2026, 3, 1, tzinfo=UTC), Kept(), lambda _done, _total: True)
+
+
+def offers_of(case: Case, root: Path) -> Offers:
+    marked, text = case.marked
+    offset = text.index("|")
+    loaded = written(case, root)
     text = text.replace("|", "", 1)
-    loaded = load_workspace(root, {}, datetime(2026, 3, 1, tzinfo=UTC), Kept(), lambda _done, _total: True)
     path = root / marked
     names = WorkspaceNames(loaded, path)
     if path.suffix == ".md":
-        return mention_offers(text, offset, names.tools())
-    cursor = cursor_at(text, offset, (), rooted=True)
+        return mention_offers(text, offset, names.tools(here_in("", ())))
     kind = file_kind(path)
     if kind is not None:
-        return file_offers(kind, cursor, names)
+        cursor = cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
+        return file_offers(kind, cursor, text, names)
+    cursor = cursor_at(text, offset, (), rooted=True)
     knowledge = loaded.knowledge(path)
     assert knowledge is not None
     declared = DeclaredNames(lambda: [declarations(bind_contract(parse(text).root).value)])
@@ -83,10 +93,13 @@ def accepted(text: str, offers: Offers, item: Item) -> str:
 
 @pytest.mark.parametrize("case", workspace_cases(), ids=lambda case: case.title)
 def test_completion(case: Case, tmp_path: Path) -> None:
-    offers = offers_of(case, tmp_path)
+    check_offers(case, offers_of(case, tmp_path), case.expectations)
+
+
+def check_offers(case: Case, offers: Offers, expectations: Iterable[tuple[str, str]]) -> None:
     items = {item.label: item for item in offers.items}
     assert len(items) == len(offers.items)
-    for word, said in case.expectations:
+    for word, said in expectations:
         what, _, label = word.partition(" ")
         if what == "only":
             assert sorted(items) == sorted(said.split())

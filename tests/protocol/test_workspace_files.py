@@ -98,7 +98,7 @@ def offered(server: Connection, folder: Path, name: str, marked: str) -> dict[st
         (SCENARIO, '{ given: { principal: "|" } }', {"editor-bot"}),
         (SCENARIO, "{ given: { inputs: { | } } }", {"space"}),
         (SCENARIO, "{ given: { platform: { | } } }", {"userId", "organId"}),
-        (SCENARIO, '{ skill: "cms", steps: [{ call: "article_list", args: { | } }] }', {"keyword", "output"}),
+        (SCENARIO, '{ skill: "cms", steps: [{ call: "article_list", args: { | } }] }', {"keyword"}),
         ("skills/cms/manual.md", "Use `art|` first", {"article_list", "article_save"}),
     ],
 )

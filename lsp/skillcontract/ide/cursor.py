@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.span import Span
 
 Path: TypeAlias = "tuple[str | int, ...]"
@@ -24,7 +25,20 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+_JSON5_TOKEN = re.compile(
+    r"""
+      (?P<quote>["'])(?:(?!(?P=quote))[^\\\n\r]|\\.)*(?P<close>(?:(?P=quote))?)   # a string in either kind of quotes
+    | //[^\n\r]* | /\*(?s:.)*?(?:\*/|\Z)
+    | [{}\[\]:,]
+    | [^\s"'{}\[\]:,/]+ | /
+    """,
+    re.VERBOSE,
+)
+_TOKENS = {Dialect.CONTRACT: _TOKEN, Dialect.JSON5: _JSON5_TOKEN}
+_QUOTES = frozenset("\"'")
 _ESCAPE = re.compile(r"\\(.)")
+_STARTS = frozenset("\"'{[")
+"""What a next value or key begins with, so that a comma is missing before it; bare words count too."""
 
 
 class Part(Enum):
@@ -45,7 +59,7 @@ class Cursor:
     `path` leads to the object or list around it; `key` is the key whose value it is in (None in a key or a list).
     `written` is what of the word stands before the cursor, `rest` what stands behind it. `inserting` reaches from the word's start to the cursor,
     `replacing` to the word's end; both exclude quotes. `quoted` tells whether the word has an opening quote,
-    `closed` whether it has a closing one. `follower` is the first character of what follows, comments apart.
+    `closed` whether it has a closing one, `quote` which one it is, or would be. `follower` is the first character of what follows, comments apart.
     `others` are the other keys of the object, or the other strings of the list.
     """
 
@@ -60,6 +74,13 @@ class Cursor:
     closed: bool
     follower: str
     others: tuple[str, ...]
+    quote: str = '"'
+
+    @property
+    def needs_comma(self) -> bool:
+        """Whether another value or key follows, so that a comma must stand between."""
+        follower = self.follower
+        return bool(follower) and (follower in _STARTS or follower.isalnum() or follower in "-_")
 
     @property
     def word(self) -> str:
@@ -95,33 +116,36 @@ class _Container:
 
 def unquoted(token: str) -> str:
     """A string token's text as far as completion needs it: without quotes, simple escapes resolved."""
-    inner = token[1:-1] if len(token) > 1 and token.endswith('"') else token[1:]
+    inner = token[1:-1] if len(token) > 1 and token.endswith(token[0]) else token[1:]
     return _ESCAPE.sub(r"\1", inner) if "\\" in inner else inner
 
 
-def cursor_at(text: str, offset: int, base: Path, *, rooted: bool) -> Cursor:
+def cursor_at(
+    text: str, offset: int, base: Path, *, rooted: bool, dialect: Dialect = Dialect.CONTRACT
+) -> Cursor:
     """Read `text` up to `offset` and say where that is.
 
     `base` is the path of what the text is a piece of. With `rooted` the text is a whole document; without, it is
     some members of the object at `base`.
     """
+    tokens = _TOKENS[dialect]
     stack = [_Container(not rooted, None)]
     stack[0].expects_value = rooted
     at = 0
-    while found := _TOKEN.search(text, at):
+    while found := tokens.search(text, at):
         if found.start() >= offset:
             break
         at, token = found.end(), found[0]
         if at >= offset and (at > offset or _is_open(found)):
             return _inside(text, offset, found, base, stack)
-        _step(stack, token)
-    return _at_gap(text, offset, base, stack)
+        _step(stack, token, tokens)
+    return _at_gap(text, offset, base, stack, tokens)
 
 
 def _is_open(found: re.Match[str]) -> bool:
     """Whether a token that ends at the cursor can still grow there."""
     token = found[0]
-    if token[0] == '"':
+    if _is_string(token, found.re):
         return not found["close"] or len(token) == 1
     return (
         token.startswith("//")
@@ -130,7 +154,12 @@ def _is_open(found: re.Match[str]) -> bool:
     )
 
 
-def _step(stack: list[_Container], token: str) -> None:
+def _is_string(token: str, tokens: re.Pattern[str]) -> bool:
+    """Whether a token is a string; in a contract an apostrophe quotes nothing."""
+    return token[0] == '"' or (token[0] == "'" and tokens is _JSON5_TOKEN)
+
+
+def _step(stack: list[_Container], token: str, tokens: re.Pattern[str]) -> None:
     """Take one whole token."""
     top, sign = stack[-1], token[0]
     if token.startswith(("//", "/*")):
@@ -149,10 +178,10 @@ def _step(stack: list[_Container], token: str) -> None:
         # A key; where a comma is missing, the one before is complete all the same.
         if top.complete:
             top.next()
-        top.key = unquoted(token) if sign == '"' else token
+        top.key = unquoted(token) if _is_string(token, tokens) else token
         top.others.append(top.key)
     else:
-        if not top.is_object and sign == '"':
+        if not top.is_object and _is_string(token, tokens):
             top.others.append(unquoted(token))
         top.take_value()
 
@@ -164,9 +193,10 @@ def _path(base: Path, stack: list[_Container]) -> Path:
 def _inside(text: str, offset: int, found: re.Match[str], base: Path, stack: list[_Container]) -> Cursor:
     """The cursor touches a token."""
     token, top = found[0], stack[-1]
+    tokens = found.re
     if token.startswith(("//", "/*")) or token[0] in "{}[]:,/":
-        return _cursor(Part.COMMENT, offset, base, stack, text, at=found.end())
-    quoted = token[0] == '"'
+        return _cursor(Part.COMMENT, offset, base, stack, text, tokens=tokens, at=found.end())
+    quoted = _is_string(token, tokens)
     closed = quoted and len(token) > 1 and bool(found["close"]) and not _swallowed(text, found.end())
     start = found.start() + quoted
     end = found.end() - closed
@@ -185,8 +215,9 @@ def _inside(text: str, offset: int, found: re.Match[str], base: Path, stack: lis
         replacing=Span(start, max(end, offset)),
         quoted=quoted,
         closed=closed,
-        follower=_follower(text, end if quoted and not closed else found.end()),
-        others=(*top.others, *_following(text, found.end(), in_object=top.is_object)),
+        follower=_follower(text, end if quoted and not closed else found.end(), tokens),
+        others=(*top.others, *_following(text, found.end(), tokens, in_object=top.is_object)),
+        quote=token[0] if quoted else '"',
     )
 
 
@@ -197,10 +228,10 @@ def _swallowed(text: str, end: int) -> bool:
 
 def _unterminated_end(text: str, start: int, offset: int, end: int) -> int:
     """Where the word of a string without its closing quote ends: before the punctuation that was meant to follow."""
-    return max(start + len(text[start:end].rstrip(',:}]" \t')), offset)
+    return max(start + len(text[start:end].rstrip(",:}]\"' \t")), offset)
 
 
-def _at_gap(text: str, offset: int, base: Path, stack: list[_Container]) -> Cursor:
+def _at_gap(text: str, offset: int, base: Path, stack: list[_Container], tokens: re.Pattern[str]) -> Cursor:
     """The cursor is between tokens."""
     top = stack[-1]
     if top.is_object and not top.expects_value:
@@ -209,7 +240,7 @@ def _at_gap(text: str, offset: int, base: Path, stack: list[_Container]) -> Curs
             part = Part.BETWEEN
     else:
         part = Part.BETWEEN if top.complete else Part.VALUE
-    return _cursor(part, offset, base, stack, text, at=offset)
+    return _cursor(part, offset, base, stack, text, tokens=tokens, at=offset)
 
 
 def _on_new_line(text: str, offset: int) -> bool:
@@ -217,7 +248,16 @@ def _on_new_line(text: str, offset: int) -> bool:
     return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()
 
 
-def _cursor(part: Part, offset: int, base: Path, stack: list[_Container], text: str, *, at: int) -> Cursor:
+def _cursor(
+    part: Part,
+    offset: int,
+    base: Path,
+    stack: list[_Container],
+    text: str,
+    *,
+    tokens: re.Pattern[str],
+    at: int,
+) -> Cursor:
     top, here = stack[-1], Span(offset, offset)
     key = top.key if part is Part.VALUE and top.is_object else None
     return Cursor(
@@ -230,14 +270,14 @@ def _cursor(part: Part, offset: int, base: Path, stack: list[_Container], text: 
         replacing=here,
         quoted=False,
         closed=False,
-        follower=_follower(text, at),
-        others=(*top.others, *_following(text, at, in_object=top.is_object)),
+        follower=_follower(text, at, tokens),
+        others=(*top.others, *_following(text, at, tokens, in_object=top.is_object)),
     )
 
 
-def _follower(text: str, at: int) -> str:
+def _follower(text: str, at: int, tokens: re.Pattern[str]) -> str:
     """The first character of the next token; empty at the end of the text."""
-    while found := _TOKEN.search(text, at):
+    while found := tokens.search(text, at):
         if not found[0].startswith(("//", "/*")):
             return found[0][0]
         at = found.end()
@@ -246,14 +286,14 @@ def _follower(text: str, at: int) -> str:
 
 def first_keys(text: str) -> list[str]:
     """The keys of some members of an object."""
-    return _following(text, 0, in_object=True)
+    return _following(text, 0, _TOKEN, in_object=True)
 
 
-def _following(text: str, at: int, *, in_object: bool) -> list[str]:
+def _following(text: str, at: int, tokens: re.Pattern[str], *, in_object: bool) -> list[str]:
     """The keys (or strings of the list) that follow in the same container."""
     found_there: list[str] = []
     depth, word = 0, ""
-    while found := _TOKEN.search(text, at):
+    while found := tokens.search(text, at):
         at, token = found.end(), found[0]
         sign = token[0]
         if sign in "{[":
@@ -262,10 +302,13 @@ def _following(text: str, at: int, *, in_object: bool) -> list[str]:
             if depth == 0:
                 break
             depth -= 1
-        elif depth == 0 and sign == '"':
+        elif depth == 0 and _is_string(token, tokens):
             word = unquoted(token)
             if not in_object:
                 found_there.append(word)
+        elif depth == 0 and tokens is _JSON5_TOKEN and sign not in ":,/":
+            # A key of JSON5 may stand without quotes.
+            word = token
         elif depth == 0 and sign == ":" and word and in_object:
             found_there.append(word)
             word = ""

@@ -8,10 +8,14 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, model_validat
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
+from skillcontract.model.step_result import STEP_RESULT
+
 AnyJson: TypeAlias = Annotated[object, WithJsonSchema({})]
 """Any JSON value, its numbers exact as the reader made them."""
 JsonObject: TypeAlias = Annotated[dict[str, object], WithJsonSchema({"type": "object"})]
 """A JSON object with any members."""
+Expectation: TypeAlias = Annotated[dict[str, object], WithJsonSchema(dict(STEP_RESULT))]
+"""A part of a step's result; what it may name is told to editors, and judged when the scenario is played."""
 NodeState: TypeAlias = Literal[
     "PENDING",
     "READY",
@@ -256,7 +260,7 @@ class ScenarioStep(ScenarioModel):
     """The node is opened again."""
     delegated: ScenarioDelegated | None = None
     """The delegate node that this node waits for has ended."""
-    expect: JsonObject | None = None
+    expect: Expectation | None = None
     """What the step's result must contain."""
 
     @model_validator(mode="after")

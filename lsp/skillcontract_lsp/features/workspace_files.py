@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from skillcontract.ide.completion.item import NOTHING, Offers
-from skillcontract.ide.cursor import cursor_at
+from skillcontract.ide.cursor import Cursor, cursor_at
 from skillcontract.ide.files.completion import file_offers, mention_offers
+from skillcontract.ide.files.here import here_in
 from skillcontract.ide.files.hover import file_hover, mention_hover
 from skillcontract.ide.files.kinds import file_kind
+from skillcontract.ide.files.named_things import Page
 from skillcontract.ide.files.names import WorkspaceNames
 from skillcontract.ide.hover import Hover
+from skillcontract.syntax.dialect import Dialect
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
@@ -28,9 +32,9 @@ def offers_in_file(session: Session, document: OpenDocument, offset: int, trigge
     path = path_of(document.uri) or Path(document.uri)
     kind, text = file_kind(path), document.document.text
     if kind is not None:
-        return file_offers(kind, cursor_at(text, offset, (), rooted=True), _names(session, path))
+        return file_offers(kind, _cursor(text, offset), text, _names(session, path))
     if path.suffix == MANUAL:
-        offers = mention_offers(text, offset, _names(session, path).tools())
+        offers = mention_offers(text, offset, _tools(session, path))
         typed = text[offers.inserting.start : offset]
         is_begun = bool(typed) and any(item.label.startswith(typed) for item in offers.items)
         is_asked = trigger is None or is_begun or (trigger == "`" and offers.in_code)
@@ -44,10 +48,12 @@ def hover_in_file(session: Session, document: OpenDocument, offset: int) -> Wire
     kind, text = file_kind(path), document.document.text
     said: Hover | None
     if kind is not None:
-        on_quote = text[offset : offset + 1] == '"' and text[offset - 1 : offset] != '"'
-        said = file_hover(kind, cursor_at(text, offset + on_quote, (), rooted=True), _names(session, path))
+        # On an opening quote the mouse is on the word behind it.
+        mark = text[offset : offset + 1]
+        on_quote = mark in ('"', "'") and text[offset - 1 : offset] != mark
+        said = file_hover(kind, _cursor(text, offset + on_quote), text, _names(session, path))
     elif path.suffix == MANUAL:
-        said = mention_hover(text, offset, _names(session, path).tools())
+        said = mention_hover(text, offset, _tools(session, path))
     else:
         said = None
     named = name_hover(session, document, 0, offset, is_introduced=said is not None)
@@ -66,3 +72,12 @@ def hover_in_file(session: Session, document: OpenDocument, offset: int) -> Wire
 
 def _names(session: Session, path: Path) -> WorkspaceNames:
     return WorkspaceNames(session.workspaces.around_first(path), path)
+
+
+def _cursor(text: str, offset: int) -> Cursor:
+    return cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
+
+
+def _tools(session: Session, path: Path) -> Mapping[str, Page]:
+    """The tools that a manual may mention."""
+    return _names(session, path).tools(here_in("", ()))

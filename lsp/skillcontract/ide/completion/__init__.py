@@ -20,9 +20,6 @@ from skillcontract.ide.places import property_at, surroundings
 from skillcontract.text.span import Span
 from skillcontract.workspace.surroundings import Surroundings as Beyond
 
-_STARTS = frozenset('"{[')
-"""What a next value or key begins with, so that a comma is missing before it; bare words count too."""
-
 
 def offers_at(cursor: Cursor, names: Names, beyond: Beyond | None = None) -> Offers:
     """All that may stand at the cursor; `beyond` is what other files make known."""
@@ -82,5 +79,4 @@ def _distinct(items: Iterable[Item]) -> tuple[Item, ...]:
 
 
 def _comma(cursor: Cursor) -> str:
-    follower = cursor.follower
-    return "," if follower and (follower in _STARTS or follower.isalnum() or follower in "-_") else ""
+    return "," if cursor.needs_comma else ""

@@ -7,10 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from skillcontract.ide.completion.item import NOTHING, Item, ItemKind, Offers, Snippet, Stop
+from skillcontract.ide.completion.snippets import joined
 from skillcontract.ide.cursor import Cursor, Part
+from skillcontract.ide.files.embedded import embedded
+from skillcontract.ide.files.here import Here, here_in
 from skillcontract.ide.files.kinds import schema_for, schemas_at
-from skillcontract.ide.files.names import NamedThing, Page, WorkspaceNames, thing_at, thing_of_keys
+from skillcontract.ide.files.named_things import NamedThing, Page, thing_at, thing_of_keys
+from skillcontract.ide.files.names import WorkspaceNames
+from skillcontract.ide.hover.from_workspace import told_page
 from skillcontract.ide.schema_paths import Schema, properties_of, told
+from skillcontract.model.scenario import STEP_KINDS
 from skillcontract.syntax.strings import quote
 from skillcontract.syntax.writing import to_json
 from skillcontract.text.language import Language, Localized
@@ -26,27 +32,43 @@ _IDENTIFIER = re.compile(r"(?:[^\W\d]|\$)[\w$]*")
 _KINDS = {
     NamedThing.TOOL: ItemKind.TOOL,
     NamedThing.CALLED: ItemKind.TOOL,
+    NamedThing.WRITE_TOOL: ItemKind.TOOL,
     NamedThing.PLATFORM: ItemKind.FIELD,
+    NamedThing.INPUT: ItemKind.INPUT,
+    NamedThing.OUTPUT: ItemKind.OUTPUT,
+    NamedThing.EXTRACT: ItemKind.EXTRACT,
+    NamedThing.ARGUMENT_PATH: ItemKind.ARGUMENT,
+    NamedThing.ASKED_ARGUMENT: ItemKind.ARGUMENT,
 }
+_STEP = 2
+"""How many steps lead to a step of a scenario: `steps/0`."""
+_ARGUMENTS = frozenset({"args", "argsText"})
+"""What only a call has."""
 
 
-def file_offers(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
+def file_offers(kind: str, cursor: Cursor, text: str, names: WorkspaceNames) -> Offers:
     """All that may stand at the cursor of a JSON5 file of a kind."""
     if cursor.part is Part.KEY:
-        return _keys(kind, cursor, names)
+        return _keys(kind, cursor, here_in(text, cursor.path), names)
     if cursor.part is not Part.VALUE:
         return NOTHING
     way = (*cursor.path, cursor.key if cursor.key is not None else 0)
-    items = [
-        *_named_values(kind, way, names, frozenset(cursor.others) if cursor.key is None else frozenset())
-    ]
-    items += _listed_values(kind, way, cursor)
+    here = here_in(text, way)
+    there = frozenset(cursor.others) if cursor.key is None else frozenset()
+    items = _distinct(
+        (
+            *_named_values(kind, here, names, there),
+            *_listed_values(kind, way, cursor),
+            *_values_of_tools(kind, here, names, cursor),
+        )
+    )
     return Offers(
-        tuple({item.label: item for item in reversed(items)}.values())[::-1],
+        tuple(items),
         cursor.inserting,
         cursor.replacing,
-        before="" if cursor.quoted else '"',
-        after="" if cursor.closed or (not cursor.quoted and not items) else '"',
+        before="" if cursor.quoted else cursor.quote,
+        after="" if cursor.closed or (not cursor.quoted and not items) else cursor.quote,
+        comma=_comma(cursor),
     )
 
 
@@ -74,39 +96,98 @@ def _begun(text: str, offset: int, tools: Iterable[str]) -> int:
     return latin.start() if latin else offset
 
 
-def _keys(kind: str, cursor: Cursor, names: WorkspaceNames) -> Offers:
+def _keys(kind: str, cursor: Cursor, here: Here, names: WorkspaceNames) -> Offers:
     there = frozenset(cursor.others)
-    schemas = {language: schema_for(kind, language) for language in Language}
-    english = schemas[Language.EN]
-    found: dict[str, Item] = {}
-    for node in schemas_at(english, cursor.path):
-        for name, inner, _ in properties_of(english, node):
-            value = None if cursor.follower == ":" else _value(english, inner)
-            found.setdefault(name, _property(name, kind, (*cursor.path, name), value, cursor))
-    thing = thing_of_keys(kind, cursor.path)
-    for name, said in names.all(thing).items() if thing is not None else ():
-        inserted = None if cursor.follower == ":" else (f"{_key(name, cursor)}: ", Stop())
-        found.setdefault(name, Item(name, _KINDS.get(thing, ItemKind.VALUE), None, None, inserted, page=said))  # type: ignore[arg-type]
-    items = tuple(item for name, item in found.items() if name not in there)
+    items = _distinct(
+        (
+            *_properties(kind, cursor),
+            *_properties_of_tools(kind, here, names, cursor),
+            *_named_keys(kind, here, names, cursor),
+        )
+    )
+    items = tuple(item for item in items if item.label not in there)
+    if kind == "scenario" and len(cursor.path) == _STEP and cursor.path[0] == "steps":
+        items = tuple(item for item in items if _fits_step(item.label, there))
     if cursor.follower == ":":
-        return Offers(items, cursor.inserting, cursor.replacing)
+        return Offers(items, cursor.inserting, cursor.replacing, *_unquoted_key(cursor))
     end = cursor.replacing.end + cursor.closed
     inserting = Span(cursor.inserting.start, end) if cursor.closed else cursor.inserting
-    return Offers(items, inserting, Span(cursor.replacing.start, end))
+    return Offers(items, inserting, Span(cursor.replacing.start, end), comma=_comma(cursor))
 
 
-def _property(
-    name: str, kind: str, way: tuple[str | int, ...], value: Snippet | None, cursor: Cursor
-) -> Item:
-    inserted = None if value is None else (f"{_key(name, cursor)}: ", *value)
-    return Item(name, ItemKind.PROPERTY, None, None, inserted, page=partial(description, kind, way))
+def _fits_step(name: str, there: frozenset[str]) -> bool:
+    """Whether a property goes with those that a step has: it is one kind of thing, and only a call has arguments."""
+    if name in STEP_KINDS:
+        return not there & frozenset(STEP_KINDS) and (name == "call" or not there & _ARGUMENTS)
+    return name not in _ARGUMENTS or (not there & _ARGUMENTS and there & frozenset(STEP_KINDS) <= {"call"})
+
+
+def _unquoted_key(cursor: Cursor) -> tuple[str, str]:
+    """What a key is written in that has its value already: a bare one that cannot stay bare is left to the author."""
+    return ("", cursor.quote) if cursor.quoted and not cursor.closed else ("", "")
+
+
+def _comma(cursor: Cursor) -> str:
+    return "," if cursor.needs_comma and (cursor.closed or not cursor.quoted or cursor.rest == "") else ""
+
+
+def _distinct(items: Iterable[Item]) -> tuple[Item, ...]:
+    """The items, each label once: what comes first knows more about it."""
+    return tuple({item.label: item for item in reversed(tuple(items))}.values())[::-1]
+
+
+def _properties(kind: str, cursor: Cursor) -> Iterator[Item]:
+    english = schema_for(kind, Language.EN)
+    for node in schemas_at(english, cursor.path):
+        for name, inner, _ in properties_of(english, node):
+            inserted = _member(name, _value(english, inner, cursor.quote), cursor)
+            page = partial(description, kind, (*cursor.path, name))
+            yield Item(name, ItemKind.PROPERTY, None, None, inserted, page=page)
+
+
+def _properties_of_tools(kind: str, here: Here, names: WorkspaceNames, cursor: Cursor) -> Iterator[Item]:
+    root, nodes = embedded(kind, here.way, here, names)
+    for node in nodes:
+        for name, inner, required in properties_of(root, node):
+            about = told(root, inner, name, required=required)
+            inserted = _member(name, _value(root, inner, cursor.quote), cursor)
+            page = partial(told_page, about)
+            types = " | ".join(about.types)
+            detail = Localized(types, types) if types else None
+            yield Item(name, ItemKind.FIELD, detail, None, inserted, preferred=required, page=page)
+
+
+def _named_keys(kind: str, here: Here, names: WorkspaceNames, cursor: Cursor) -> Iterator[Item]:
+    thing = thing_of_keys(kind, here.way)
+    if thing is None:
+        return
+    english = schema_for(kind, Language.EN)
+    inner = next(iter(schemas_at(english, (*here.way, "*"))), None)
+    value = _value(english, inner, cursor.quote) if inner is not None else (Stop(),)
+    for name, said in names.all(thing, here).items():
+        yield Item(
+            name, _KINDS.get(thing, ItemKind.VALUE), None, None, _member(name, value, cursor), page=said
+        )
+
+
+def _member(name: str, value: Snippet, cursor: Cursor) -> Snippet:
+    """A key with the value it begins with; the key alone where it has one."""
+    if cursor.follower == ":":
+        return (escaped(name, cursor.quote) if cursor.quoted else _key(name, cursor),)
+    return joined([f"{_key(name, cursor)}: ", *value])
 
 
 def _key(name: str, cursor: Cursor) -> str:
     """The key as it is written on after what stands there: bare where it can be, unless a quote is open."""
     if cursor.quoted:
-        return quote(name)[1:]
+        return escaped(name, cursor.quote) + cursor.quote
     return name if _IDENTIFIER.fullmatch(name) else quote(name)
+
+
+def escaped(value: str, mark: str) -> str:
+    """A string as it stands between a pair of quotes."""
+    inner = quote(value)[1:-1]
+    return inner if mark == '"' else inner.replace('\\"', '"').replace("'", "\\'")
 
 
 def description(kind: str, way: tuple[str | int, ...]) -> Localized | None:
@@ -121,29 +202,32 @@ def description(kind: str, way: tuple[str | int, ...]) -> Localized | None:
     return Localized(said[Language.ZH], said[Language.EN])
 
 
-def _value(root: Schema, node: Schema) -> Snippet:
+def _value(root: Schema, node: Schema, mark: str) -> Snippet:
     """The value that a property begins with."""
     about = told(root, node, "", required=False)
     types = [one for one in about.types if one != "null"]
-    if about.values and all(isinstance(value, str) for value in about.values):
-        return ('"', Stop(tuple(str(value) for value in about.values)), '"')
+    words = [value for value in about.values if isinstance(value, str)]
+    if words and len(words) == len([value for value in about.values if value is not None]):
+        return (mark, Stop(tuple(words)), mark)
+    if len(about.values) == 1:
+        return (to_json(about.values[0]),)
     match types[:1]:
         case ["array"]:
             return ("[", Stop(), "]")
         case ["object"]:
             return ("{ ", Stop(), " }")
         case ["string"]:
-            return ('"', Stop(), '"')
+            return (mark, Stop(), mark)
+        case ["boolean"]:
+            return (Stop(("true", "false")),)
     return (Stop(),)
 
 
-def _named_values(
-    kind: str, way: tuple[str | int, ...], names: WorkspaceNames, there: frozenset[str]
-) -> Iterator[Item]:
-    thing = thing_at(kind, way)
+def _named_values(kind: str, here: Here, names: WorkspaceNames, there: frozenset[str]) -> Iterator[Item]:
+    thing = thing_at(kind, here.way, here.called)
     if thing is None:
         return
-    for name, said in names.all(thing).items():
+    for name, said in names.all(thing, here).items():
         if name not in there:
             yield Item(name, _KINDS.get(thing, ItemKind.VALUE), page=said)
 
@@ -151,12 +235,22 @@ def _named_values(
 def _listed_values(kind: str, way: tuple[str | int, ...], cursor: Cursor) -> Iterator[Item]:
     root = schema_for(kind, Language.EN)
     for node in schemas_at(root, way):
-        about = told(root, node, "", required=False)
-        for value in about.values:
-            if isinstance(value, str):
-                yield Item(value, ItemKind.WORD)
-            elif not cursor.quoted:
-                yield Item(to_json(value), ItemKind.VALUE, bare=True)
-        if "boolean" in about.types and not about.values and not cursor.quoted:
-            yield Item("true", ItemKind.VALUE, bare=True)
-            yield Item("false", ItemKind.VALUE, bare=True)
+        yield from _values_of(root, node, cursor)
+
+
+def _values_of_tools(kind: str, here: Here, names: WorkspaceNames, cursor: Cursor) -> Iterator[Item]:
+    root, nodes = embedded(kind, here.way, here, names)
+    for node in nodes:
+        yield from _values_of(root, node, cursor)
+
+
+def _values_of(root: Schema, node: Schema, cursor: Cursor) -> Iterator[Item]:
+    about = told(root, node, "", required=False)
+    for value in about.values:
+        if isinstance(value, str):
+            yield Item(value, ItemKind.WORD, inserted=(escaped(value, cursor.quote),))
+        elif not cursor.quoted:
+            yield Item(to_json(value), ItemKind.VALUE, bare=True)
+    if "boolean" in about.types and not about.values and not cursor.quoted:
+        yield Item("true", ItemKind.VALUE, bare=True)
+        yield Item("false", ItemKind.VALUE, bare=True)

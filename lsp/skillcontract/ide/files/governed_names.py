@@ -7,7 +7,7 @@ from functools import partial
 
 from skillcontract.governance.adjudication import plays
 from skillcontract.governance.register import Register
-from skillcontract.governance.terms import PrincipalTerms
+from skillcontract.governance.terms import ContractTerms, PrincipalTerms
 from skillcontract.governance.verdict import WORDS
 from skillcontract.text.language import Language, Localized
 
@@ -25,16 +25,20 @@ _READS = Localized("只读", "Only reads")
 _HOLDERS = Localized("持有者", "Held by")
 _NEEDED = Localized("以此为前置授权的契约", "Required by the contracts")
 _EXECUTES = Localized("可执行的契约", "May execute the contracts")
+_DECLARED = Localized("声明它的契约", "Declared by the contracts")
+_BROUGHT = Localized("由这些权限带来", "Comes with the grants")
 _PLAYED = Localized("担任者", "Played by")
 _SPECIFICATION = Localized("规范 P2 §2", "Specification P2 §2")
 
 
 def governed_names(kind: str, register: Register) -> Mapping[str, Callable[[], Localized | None]]:
-    """The pages of all names of a kind: PRINCIPAL, ROLE or GRANT."""
+    """The pages of all names of a kind: PRINCIPAL, ROLE, GRANT or EFFECT."""
     if kind == "PRINCIPAL":
         return {each.id: partial(_both, _principal, register, each.id) for each in register.principals}
     if kind == "ROLE":
         return {name: partial(_both, _role, register, name) for name in _roles(register)}
+    if kind == "EFFECT":
+        return {name: partial(_both, _effect, register, name) for name in _effects(register)}
     return {name: partial(_both, _grant, register, name) for name in _grants(register)}
 
 
@@ -53,7 +57,20 @@ def _roles(register: Register) -> dict[str, None]:
 def _grants(register: Register) -> dict[str, None]:
     needed = (grant for each in register.contracts for grant in sorted(each.preconditions))
     held = (grant for each in register.principals for grant in sorted(each.grants))
-    return dict.fromkeys((*needed, *held))
+    meanings = register.meanings
+    return dict.fromkeys((*needed, *held, *meanings.effects, *meanings.write_like))
+
+
+def _effects(register: Register) -> dict[str, None]:
+    """What contracts declare, then what comes with the grants that write."""
+    declared = (effect for each in register.contracts for effect in sorted(_declared(each)))
+    meanings = register.meanings
+    brought = (meanings.effect(grant) for grant in _grants(register) if meanings.is_write_like(grant))
+    return dict.fromkeys((*declared, *brought))
+
+
+def _declared(contract: ContractTerms) -> frozenset[str]:
+    return contract.side_effects.union(*(contract.tool_effects or {}).values())
 
 
 def _principal(register: Register, name: str, language: Language) -> Iterator[str]:
@@ -96,6 +113,18 @@ def _grant(register: Register, name: str, language: Language) -> Iterator[str]:
     yield from _listed(
         _HOLDERS, [f"`{each.id}`" for each in register.principals if name in each.grants], language
     )
+    yield _SPECIFICATION(language)
+
+
+def _effect(register: Register, name: str, language: Language) -> Iterator[str]:
+    meanings = register.meanings
+    grants = [
+        each for each in _grants(register) if meanings.is_write_like(each) and meanings.effect(each) == name
+    ]
+    yield from _listed(
+        _DECLARED, [f"`{each.skill}`" for each in register.contracts if name in _declared(each)], language
+    )
+    yield from _listed(_BROUGHT, [f"`{each}`" for each in grants], language)
     yield _SPECIFICATION(language)
 
 

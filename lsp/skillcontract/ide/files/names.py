@@ -1,226 +1,291 @@
-"""Where a workspace file names something that another file defines, and what may be named there."""
+"""The names that a workspace file may use, each with what is known of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from enum import Enum, auto
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, partial
 from pathlib import Path
-from typing import TypeAlias, get_args
 
-from skillcontract.ide.cursor import Path as Way
+from skillcontract.ide.declarations import DeclaredNames, declarations
 from skillcontract.ide.files.governed_names import governed_names
+from skillcontract.ide.files.here import Here
+from skillcontract.ide.files.named_things import NamedThing, Page
 from skillcontract.ide.loaded import LoadedWorkspace
+from skillcontract.ide.pages import word_page
+from skillcontract.ide.schema_paths import argument_paths
 from skillcontract.ide.tool_page import tool_page
+from skillcontract.model.binding import bind_contract
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
+from skillcontract.model.enums import Share, Source
 from skillcontract.model.error_codes import ERROR_CODES
 from skillcontract.model.platform_fields import PLATFORM_FIELDS
-from skillcontract.model.scenario import NodeState
+from skillcontract.model.result_words import (
+    ANSWERS,
+    CALL_STATES,
+    FAILURES,
+    NODE_STATES,
+    OUTCOMES,
+    STAGES,
+    STATUSES,
+    TASK_STATES,
+    VERDICTS,
+    VERIFICATIONS,
+)
 from skillcontract.rules.registry import RULES
-from skillcontract.simulator.trace import Outcome, StageName
 from skillcontract.text.language import Localized
+from skillcontract.workspace.surroundings import Team
+from skillcontract.workspace.tool_list import ToolDefinition
 from skillcontract.workspace.workspace import Skill, Workspace
 
-Page: TypeAlias = "Callable[[], Localized | None]"
-"""Writes what is known of a name; called for the one that somebody looks at."""
-
-
-class NamedThing(Enum):
-    """What is named."""
-
-    ROLE = auto()
-    GRANT = auto()
-
-    TOOL = auto()
-    CALLED = auto()
-    """A tool or a builtin."""
-    SKILL = auto()
-    PRINCIPAL = auto()
-    RULE = auto()
-    INPUT = auto()
-    OUTPUT = auto()
-    PLATFORM = auto()
-    CODE = auto()
-    OUTCOME = auto()
-    STAGE = auto()
-    NODE_STATE = auto()
-    ENTITY = auto()
-    ARGUMENT = auto()
-    """An argument of a tool or of a builtin."""
-
-
-_VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
-    "skill": (("toolNames/*", NamedThing.TOOL),),
-    "governance": (
-        ("role", NamedThing.ROLE),
-        ("preconditions/*", NamedThing.GRANT),
-    ),
-    "grants": (
-        ("principals/*/role", NamedThing.ROLE),
-        ("principals/*/grants/*", NamedThing.GRANT),
-        ("principals/*/scopes/*/*", NamedThing.GRANT),
-    ),
-    "manifest": (
-        ("agents/*/skills/*", NamedThing.SKILL),
-        ("config/writeConfirmBypassTools/*", NamedThing.TOOL),
-        ("receiptTools/*", NamedThing.TOOL),
-    ),
-    "scenario": (
-        ("skill", NamedThing.SKILL),
-        ("toolNames/*", NamedThing.TOOL),
-        ("given/target", NamedThing.TOOL),
-        ("given/principal", NamedThing.PRINCIPAL),
-        ("given/evidence/*/tool", NamedThing.TOOL),
-        ("given/prior/*/type", NamedThing.ENTITY),
-        ("given/upstream/*/skill", NamedThing.SKILL),
-        ("given/upstream/*/evidence/*/tool", NamedThing.TOOL),
-        ("steps/*/call", NamedThing.CALLED),
-        ("steps/*/args/toolName", NamedThing.TOOL),
-        ("steps/*/args/skillKey", NamedThing.SKILL),
-        ("steps/*/expect/call", NamedThing.TOOL),
-        ("steps/*/expect/outcome", NamedThing.OUTCOME),
-        ("steps/*/expect/stage", NamedThing.STAGE),
-        ("steps/*/expect/code", NamedThing.CODE),
-        ("steps/*/expect/next/tool", NamedThing.TOOL),
-        ("steps/*/expect/node", NamedThing.NODE_STATE),
-    ),
+_WORDS: Mapping[NamedThing, Mapping[str, Localized]] = {
+    NamedThing.OUTCOME: OUTCOMES,
+    NamedThing.STAGE: STAGES,
+    NamedThing.VERDICT: VERDICTS,
+    NamedThing.NODE_STATE: NODE_STATES,
+    NamedThing.TASK_STATE: TASK_STATES,
+    NamedThing.CALL_STATE: CALL_STATES,
+    NamedThing.FAILURE: FAILURES,
+    NamedThing.ANSWER: ANSWERS,
+    NamedThing.VERIFICATION: VERIFICATIONS,
+    NamedThing.STATUS: STATUSES,
+    NamedThing.RULE: {name: rule.reason for name, rule in RULES.items()},
+    NamedThing.PLATFORM: {name: field.meaning for name, field in PLATFORM_FIELDS.items()},
+    NamedThing.CODE: {name: code.meaning for name, code in ERROR_CODES.items()},
+    NamedThing.SOURCE: {str(word): word_page(Source, word) for word in Source},
 }
-"""The places whose value is such a name, by kind of file."""
-_KEYS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
-    "manifest": (("rules", NamedThing.RULE),),
-    "governance": (("tool_effects", NamedThing.TOOL),),
-    "grants": (
-        ("principals/*/scopes", NamedThing.SKILL),
-        ("effects", NamedThing.GRANT),
-        ("writeLike", NamedThing.GRANT),
-    ),
-    "scenario": (
-        ("responses", NamedThing.TOOL),
-        ("given/inputs", NamedThing.INPUT),
-        ("given/outputs", NamedThing.OUTPUT),
-        ("given/platform", NamedThing.PLATFORM),
-        ("steps/*/args", NamedThing.ARGUMENT),
-    ),
-}
-"""The objects whose keys are such names."""
-
-_DEFINED: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
-    "skill": (("skillKey", NamedThing.SKILL),),
-    "grants": (("principals/*/id", NamedThing.PRINCIPAL),),
-}
-"""The places whose value gives a thing its name: there is something to say of it, and nothing to offer."""
-
-_WORDS: Mapping[NamedThing, tuple[str, ...]] = {
-    NamedThing.OUTCOME: tuple(map(str, Outcome)),
-    NamedThing.STAGE: tuple(map(str, StageName)),
-    NamedThing.NODE_STATE: get_args(NodeState),
-}
-"""What a step's result says in words of its own."""
-
-
-def thing_at(kind: str, way: Way) -> NamedThing | None:
-    """What the value at a way names."""
-    return _matching(_VALUES.get(kind, ()), way)
-
-
-def thing_of_keys(kind: str, way: Way) -> NamedThing | None:
-    """What the keys of the object at a way name."""
-    return _matching(_KEYS.get(kind, ()), way)
-
-
-def thing_defined_at(kind: str, way: Way) -> NamedThing | None:
-    """What the value at a way gives a name to."""
-    return _matching(_DEFINED.get(kind, ()), way)
-
-
-def _matching(places: Iterable[tuple[str, NamedThing]], way: Way) -> NamedThing | None:
-    return next((thing for pattern, thing in places if _fits(pattern.split("/"), way)), None)
-
-
-def _fits(pattern: list[str], way: Way) -> bool:
-    """Whether a way is one of a pattern's; `*` stands for every index, and between others for every name too."""
-    return len(pattern) == len(way) and all(
-        wanted == step or (wanted == "*" and (isinstance(step, int) or 0 < at < len(way) - 1))
-        for at, (wanted, step) in enumerate(zip(pattern, way, strict=True))
-    )
+"""The things that are the same in every workspace."""
+_CALL = Localized("调用 `next.tool` 指名的工具。", "Call the tool that `next.tool` names.")
+_BUILTINS = {name: tool.meaning for name, tool in BUILTIN_TOOLS.items()}
+_DAY = "PT24H"
 
 
 class WorkspaceNames:
-    """The names that a file of a workspace may use, each with what is known of it."""
+    """The names that a file of a workspace may use."""
 
     def __init__(self, loaded: LoadedWorkspace | None, path: Path) -> None:
+        self._loaded = loaded
+        self._path = path
         self._workspace: Workspace | None = loaded.workspace if loaded is not None else None
         self._skill: Skill | None = loaded.skill_of(path) if loaded is not None else None
-        self._register = loaded.check.register if loaded is not None else None
-        self._facts = loaded.check.facts(self._skill) if loaded is not None and self._skill else None
 
-    def all(self, thing: NamedThing) -> Mapping[str, Page]:
-        """The names of a kind of thing."""
-        match thing:
-            case NamedThing.TOOL:
-                return self.tools()
-            case NamedThing.CALLED:
-                return {
-                    **self.tools(),
-                    **{name: _stated(tool.meaning) for name, tool in BUILTIN_TOOLS.items()},
-                }
-            case NamedThing.RULE:
-                return {name: _stated(rule.reason) for name, rule in RULES.items()}
-            case NamedThing.PLATFORM:
-                return {name: _stated(field.meaning) for name, field in PLATFORM_FIELDS.items()}
-            case NamedThing.CODE:
-                return {name: _stated(code.meaning) for name, code in ERROR_CODES.items()}
-            case NamedThing.PRINCIPAL | NamedThing.ROLE | NamedThing.GRANT if self._register is not None:
-                return governed_names(thing.name, self._register)
-            case _:
-                return dict.fromkeys(self._plain(thing), _stated(None))
-
-    def _plain(self, thing: NamedThing) -> Iterable[str]:
+    def all(self, thing: NamedThing, here: Here) -> Mapping[str, Page]:
+        """The names of a kind of thing at a place."""
         if thing in _WORDS:
-            return _WORDS[thing]
+            return _stated(_WORDS[thing])
+        find = self._found.get(thing)
+        return find(here) if find is not None else {}
+
+    @cached_property
+    def _found(self) -> Mapping[NamedThing, Callable[[Here], Mapping[str, Page]]]:
         workspace = self._workspace
         if workspace is None:
-            return ()
-        if thing in (NamedThing.ROLE, NamedThing.GRANT):
-            return ()
-        if thing is NamedThing.SKILL:
-            return (skill.key for skill in workspace.skills)
-        if thing is NamedThing.PRINCIPAL:
-            principals = workspace.grants.principals if workspace.grants else ()
-            return (principal.id for principal in principals if principal.id)
-        facts = self._facts
-        if facts is None:
-            return ()
-        if thing is NamedThing.ARGUMENT:
-            return self._arguments()
-        if thing is NamedThing.ENTITY:
-            return facts.entity_types()
-        return facts.input_names() if thing is NamedThing.INPUT else facts.output_names()
+            return {
+                NamedThing.CALLED: lambda _: _stated(_BUILTINS),
+                NamedThing.NEXT_ACTION: lambda _: _stated({"call": _CALL, **_BUILTINS}),
+            }
+        return {
+            NamedThing.TOOL: self.tools,
+            NamedThing.CALLED: lambda here: {**self.tools(here), **_stated(_BUILTINS)},
+            NamedThing.NEXT_ACTION: lambda _: _stated({"call": _CALL, **_BUILTINS}),
+            NamedThing.WRITE_TOOL: self._write_tools,
+            NamedThing.SKILL: lambda _: {
+                skill.key: partial(_skill_page, skill) for skill in workspace.skills
+            },
+            NamedThing.SKILL_ID: lambda _: {
+                skill.skill_id: partial(_skill_page, skill) for skill in workspace.skills
+            },
+            NamedThing.OWN_SKILL_ID: lambda _: self._own_id(),
+            NamedThing.AGENT_SKILL: lambda _: self._agent_skills(workspace),
+            NamedThing.MANUAL: lambda _: _plain(sorted(each.name for each in self._path.parent.glob("*.md"))),
+            NamedThing.PRINCIPAL: lambda _: self._governed("PRINCIPAL"),
+            NamedThing.ROLE: lambda _: self._governed("ROLE"),
+            NamedThing.GRANT: lambda _: self._governed("GRANT"),
+            NamedThing.HELD_GRANT: lambda here: _among(
+                self._governed("GRANT"), here.texts(*here.way[:2], "grants")
+            ),
+            NamedThing.EFFECT: lambda _: self._governed("EFFECT"),
+            NamedThing.OWN_EFFECT: lambda here: _among(self._governed("EFFECT"), here.texts("side_effects")),
+            NamedThing.EVIDENCE_REF: lambda _: _plain(_evidence_refs(workspace)),
+            NamedThing.DURATION: lambda _: _plain((workspace.settings.reconfirm_after, _DAY)),
+            NamedThing.INPUT: lambda here: _plain(self.declared(here).inputs()),
+            NamedThing.OUTPUT: lambda here: _plain(self.declared(here).outputs()),
+            NamedThing.NODE_OUTPUTS: lambda here: _plain(self._outputs_of(here.text(*here.way[:3], "skill"))),
+            NamedThing.DELEGATE_OUTPUTS: lambda here: _plain(self._outputs_of(_delegate(here))),
+            NamedThing.SHARED: lambda here: _plain(self._shared(here, Share.TASK)),
+            NamedThing.SESSION: lambda here: _plain(self._shared(here, Share.SESSION)),
+            NamedThing.EXTRACT: self._extracts,
+            NamedThing.ENTITY: lambda here: _plain(self._entities(here)),
+            NamedThing.ARGUMENT_PATH: lambda here: _plain(self._paths(here, [here.called or ""])),
+            NamedThing.ASKED_ARGUMENT: lambda here: _plain(self._paths(here, self.declared(here).tools())),
+            NamedThing.SOURCE_REF: self._source_refs,
+            NamedThing.EVIDENCE_ID: lambda here: _plain(self._evidence_ids(here)),
+        }
 
-    def _arguments(self) -> Iterable[str]:
-        """The arguments of the tools, the skill's own first, then those of the builtins.
+    # -- tools
 
-        A path to a place does not tell what stands beside it, hence not only those of the tool that the step calls.
-        """
-        listed = self._workspace.tools(self._skill) if self._workspace is not None else {}
-        for name in self.tools():
-            schema = listed[name].input_schema if name in listed else None
-            properties = schema.get("properties") if schema else None
-            yield from properties if isinstance(properties, dict) else ()
-        for tool in BUILTIN_TOOLS.values():
-            yield from (parameter.name for parameter in tool.parameters)
+    def played(self, here: Here) -> Skill | None:
+        """The skill that the file is about: the one a scenario names, else its own."""
+        named = here.text("skill") if self._path.name.endswith(".scenario.json5") else None
+        found = self._workspace.skill(named) if named and self._workspace is not None else None
+        return found or self._skill
 
-    def tools(self) -> Mapping[str, Page]:
+    def declared(self, here: Here) -> DeclaredNames:
+        """What the contract of that skill declares."""
+        skill = self.played(here)
+        return _declared(skill)
+
+    def tools(self, here: Here) -> Mapping[str, Page]:
         """The tools of the file's skill first, then all that servers list."""
-        workspace, skill = self._workspace, self._skill
+        workspace, skill = self._workspace, self.played(here)
         if workspace is None:
             return {}
         listed = workspace.tools(skill)
-        facts = self._facts
-        own = (*(facts.tool_names() if facts else ()), *((skill.tool_names if skill else None) or ()))
+        own = (*self.declared(here).tools(), *((skill.tool_names if skill else None) or ()))
         names = dict.fromkeys(name for name in (*own, *listed) if name)
-        return {name: partial(tool_page, listed[name]) if name in listed else _stated(None) for name in names}
+        return {name: partial(tool_page, listed[name]) if name in listed else _nothing for name in names}
+
+    def listed(self, here: Here, tool: str | None) -> ToolDefinition | None:
+        """A tool as its server lists it."""
+        if self._workspace is None or tool is None:
+            return None
+        return self._workspace.tools(self.played(here)).get(tool)
+
+    def _write_tools(self, here: Here) -> Mapping[str, Page]:
+        writing = frozenset(self.declared(here).write_tools())
+        tools = self.tools(here)
+        return {name: page for name, page in tools.items() if name in writing} or tools
+
+    def _governed(self, kind: str) -> Mapping[str, Page]:
+        register = self._loaded.check.register if self._loaded is not None else None
+        return governed_names(kind, register) if register is not None else {}
+
+    # -- skills
+
+    def _own_id(self) -> Mapping[str, Page]:
+        skill = self._skill
+        return {} if skill is None else {skill.key: partial(_skill_page, skill)}
+
+    def _agent_skills(self, workspace: Workspace) -> Mapping[str, Page]:
+        owned = {key for agent in workspace.agents for key in agent.skills}
+        free = [skill for skill in workspace.skills if skill.key not in owned]
+        return {skill.key: partial(_skill_page, skill) for skill in (*free, *workspace.skills)}
+
+    def _outputs_of(self, key: str | None) -> Iterable[str]:
+        skill = self._workspace.skill(key) if self._workspace is not None and key else None
+        return _declared(skill).outputs()
+
+    # -- what the contract and its neighbours declare
+
+    def _team(self, here: Here, *, everyone: bool = False) -> Team | None:
+        skill = self.played(here)
+        if self._loaded is None or skill is None:
+            return None
+        around = self._loaded.check.knowledge(skill).surroundings
+        return around.everyone if everyone else around.team
+
+    def _shared(self, here: Here, share: Share) -> Iterable[str]:
+        team = self._team(here, everyone=share is Share.SESSION)
+        own = self.declared(here).shared(share.value)
+        return (*own, *sorted(team.shared(share) if team is not None else ()))
+
+    def _entities(self, here: Here) -> Iterable[str]:
+        team = self._team(here, everyone=True)
+        return (*self.declared(here).entity_types(), *sorted(team.entity_types if team is not None else ()))
+
+    def _extracts(self, here: Here) -> Mapping[str, Page]:
+        called = here.called
+        every = tuple(self.declared(here).extracts())
+        own = [each.key for each in every if each.tool == called] if called else []
+        return _plain(own or [each.key for each in every])
+
+    def _paths(self, here: Here, tools: Iterable[str]) -> Iterator[str]:
+        for tool in tools:
+            yield from self.declared(here).arguments(tool)
+            listed = self.listed(here, tool)
+            if listed is not None and listed.input_schema is not None:
+                yield from (path.path for path in argument_paths(listed.input_schema))
+
+    # -- what a scenario has so far
+
+    def _evidence_ids(self, here: Here) -> Iterator[str]:
+        """The ids of the evidence given, then of the calls so far: each call that is no builtin's may have left one."""
+        given = here.node("given", "evidence")
+        number = 0
+        for index in range(len(getattr(given, "items", ()))):
+            number += 1
+            yield here.text("given", "evidence", index, "id") or f"e{number}"
+        for called in here.calls_before():
+            if called not in BUILTIN_TOOLS:
+                number += 1
+                yield f"e{number}"
+
+    def _source_refs(self, here: Here) -> Mapping[str, Page]:
+        """What `sourceRef` may name, by the source beside it (semantics C12)."""
+        match here.text(*here.way[:3], "sourceType"):
+            case Source.EVIDENCE.value:
+                return _plain(self._evidence_ids(here))
+            case Source.NODE_OUTPUT.value:
+                return _plain((*self.declared(here).inputs(), *self.declared(here).outputs()))
+            case Source.SHARED.value:
+                return _plain(self._shared(here, Share.TASK))
+            case Source.SESSION.value:
+                return _plain(self._shared(here, Share.SESSION))
+            case Source.PRIOR_TASK.value:
+                return _plain(self._entities(here))
+        return {}
 
 
-def _stated(said: Localized | None) -> Page:
-    return lambda: said
+def _declared(skill: Skill | None) -> DeclaredNames:
+    if skill is None or skill.contract is None:
+        return DeclaredNames(list)
+    root = skill.contract.tree.root
+    return DeclaredNames(lambda: [declarations(bind_contract(root).value)])
+
+
+def _delegate(here: Here) -> str | None:
+    """The skill that the last delegation before this step named."""
+    index = here.way[1] if len(here.way) > 1 else None
+    for step in range((index if isinstance(index, int) else 0) - 1, -1, -1):
+        if here.text("steps", step, "call") == "builtin_node_delegate":
+            return here.text("steps", step, "args", "skillKey")
+    return None
+
+
+def _evidence_refs(workspace: Workspace) -> Iterator[str]:
+    """The numbers under which contracts can be traced."""
+    for skill in workspace.skills:
+        number = skill.governance.evidence_ref if skill.governance else None
+        if isinstance(number, str):
+            yield number
+
+
+def _skill_page(skill: Skill) -> Localized | None:
+    definition = skill.definition
+    said = (
+        "\n\n".join(text for text in (definition.skill_name, definition.semantic_desc) if text)
+        if definition
+        else ""
+    )
+    return Localized(said, said) if said else None
+
+
+def _nothing() -> Localized | None:
+    return None
+
+
+def _plain(names: Iterable[str]) -> Mapping[str, Page]:
+    return dict.fromkeys((name for name in names if name), _nothing)
+
+
+def _stated(said: Mapping[str, Localized]) -> Mapping[str, Page]:
+    return {name: _saying(text) for name, text in said.items()}
+
+
+def _saying(text: Localized) -> Page:
+    return lambda: text
+
+
+def _among(pages: Mapping[str, Page], names: Iterable[str]) -> Mapping[str, Page]:
+    """Some names with their pages; all of them where none is given."""
+    chosen = {name: pages.get(name, _nothing) for name in names}
+    return chosen or pages

@@ -54,7 +54,7 @@ def _tool(situation: Situation, name: str) -> Localized | None:
 def _argument(situation: Situation, path: str) -> Localized | None:
     schema, _ = _schemas(situation, situation.tool)
     about = argument_at(schema, path) if schema is not None else None
-    return _said(about) if about is not None else None
+    return told_page(about) if about is not None else None
 
 
 def _evidence(situation: Situation) -> Localized | None:
@@ -68,11 +68,12 @@ def _evidence(situation: Situation) -> Localized | None:
             way = (*parse_response_path(extract.path).names, *expression.names[1:])
             about = next((each for each in fields_at(schema, way[:-1]) if each.path == way[-1]), None)
             if about is not None:
-                return _said(about)
+                return told_page(about)
     return None
 
 
-def _said(about: SchemaPath) -> Localized | None:
+def told_page(about: SchemaPath) -> Localized | None:
+    """What a schema says of a place: its types, whether it is required, its values and its description."""
     types = " | ".join(about.types)
     values = ", ".join(to_json(value) for value in about.values)
     made = {}
