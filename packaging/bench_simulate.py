@@ -30,6 +30,8 @@ ALLOWED_MILLISECONDS = 50.0
 ALLOWED_MEGABYTES = 20.0
 STEPS, WEIGHED = 1_000, 60
 PATIENCE = 120.0
+KEY_EVERY = 40
+"""Milliseconds: as fast as a key that is held down."""
 REST = 600
 """Milliseconds that are watched after each thing: what follows it in later turns counts too."""
 
@@ -104,6 +106,7 @@ def pauses() -> Iterable[Row]:
             yield from desk.commanded(name, step)
         for place in (1, 2, 3, 4, 0):
             yield from desk.turned(place)
+        yield from desk.typed("replay")
         desk.close()
 
 
@@ -168,6 +171,29 @@ class Desk:
         self._beats.begin()
         self._page.view.state.tabs.setCurrentIndex(place)
         yield from self._pause(f"{STEPS} steps, tab {place}")
+
+    def typed(self, name: str) -> Iterable[Row]:
+        """What somebody feels who writes in the contract while a command works."""
+        from skillcontract_studio.qt import QApplication, QEvent, QKeyEvent, Qt, QTimer
+
+        pane = self._page.contract.pane
+        if pane is None:
+            raise ValueError("no contract beside")
+        editor, none = pane.document.editor, Qt.KeyboardModifier.NoModifier
+
+        def write() -> None:
+            QApplication.sendEvent(editor, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, none, " "))
+
+        keys = QTimer()
+        keys.timeout.connect(write)
+        former = self._page.session
+        self._beats.begin()
+        self._window.actions_by_id[f"simulate-{name}"].trigger()
+        keys.start(KEY_EVERY)
+        self._until(name, lambda: self._page.session is not former)
+        keys.stop()
+        yield from self._pause(f"{STEPS} steps, {name} while writing")
+        pane.document.reload()
 
     def close(self) -> None:
         """Leave nothing running."""

@@ -9,8 +9,8 @@ _TURN = 0.0005
 """Seconds after which a working thread lets the window's thread in. It asks for each paint and each size, many times in one turn
 of its loop, so that Python's own 5 ms would add up to what one feels.
 """
-_YOUNG, _MIDDLE, _OLD = 2_000, 10, 1_000
-"""A collection of all objects takes 50 ms and more once a long replay is open. What replays make is frozen and in no cycle, so
+_YOUNG, _MIDDLE, _OLD = 2_000, 4, 2_500
+"""A collection of all objects takes 50 ms and more once a long replay is open, one of the middle generation 1 ms for a thousand. What replays make is frozen and in no cycle, so
 nothing is lost by waiting: it goes when nobody refers to it any more.
 """
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
+from time import monotonic
 
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, Qt, Signal
 
 Tell = Callable[[str, int, int], None]
+_SLICE, _OFTEN, _PATIENCE = 0.008, 0.04, 1.0
+"""Seconds: how long a job works before it lets the window have a turn, how often one sees how far it is, and how long it waits."""
 
 
 class Cancelled(Exception):
@@ -18,13 +22,16 @@ class Cancelled(Exception):
 class Background(QObject):
     """One worker. `done` brings the result of the newest job; what a job raises is raised in the window's thread.
 
-    A job is given `tell(phrase, done, total)`, which raises Cancelled where the job is not wanted any more.
+    A job is given `tell(phrase, done, total)`, which raises Cancelled where the job is not wanted any more. A job that tells at
+    each of its pieces lets the window paint and answer keys between them: both threads need Python's lock, for which a turn of
+    the window would otherwise wait hundreds of times.
     """
 
     done = Signal(object)
     progressed = Signal(str, int, int)
     busy_changed = Signal(bool)
     _told = Signal(object, str, int, int)
+    _wanted = Signal(object)
     _ended = Signal(object, object)
 
     def __init__(self, parent: QObject) -> None:
@@ -34,6 +41,10 @@ class Background(QObject):
         self.busy = False
         self._closed = False
         self._told.connect(self._tell)
+        self._asking: list[Event] = []
+        # A timer of none comes behind everything that waits in the window's loop, painting too.
+        self._turn = later(self, 0, self._let_go_on)
+        self._wanted.connect(self._ask)
         # A job may have ended before its callback is added; then it ends here, in the window's thread. Queued, the end
         # still comes after all that the job told.
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
@@ -44,11 +55,19 @@ class Background(QObject):
             return
         self._stop.set()
         stop = self._stop = Event()
+        said, told, begun = "", 0.0, monotonic()
 
         def tell(phrase: str, done: int, total: int) -> None:
+            nonlocal said, told, begun
             if stop.is_set():
                 raise Cancelled
-            self._told.emit(stop, phrase, done, total)
+            now = monotonic()
+            if phrase != said or now - told >= _OFTEN:
+                said, told = phrase, now
+                self._told.emit(stop, phrase, done, total)
+            if now - begun >= _SLICE:
+                self._wait_for_the_window(stop)
+                begun = monotonic()
 
         def ended(future: Future[object]) -> None:
             if not future.cancelled() and not stop.is_set():
@@ -67,6 +86,23 @@ class Background(QObject):
         self.cancel()
         self._closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def _wait_for_the_window(self, stop: Event) -> None:
+        """Called in the job's thread: wait until the window has nothing to do, but not for ever."""
+        turn, end = Event(), monotonic() + _PATIENCE
+        self._wanted.emit(turn)
+        while not turn.wait(0.05) and monotonic() < end:
+            if stop.is_set():
+                raise Cancelled
+
+    def _ask(self, turn: Event) -> None:
+        self._asking.append(turn)
+        self._turn.start()
+
+    def _let_go_on(self) -> None:
+        for turn in self._asking:
+            turn.set()
+        self._asking.clear()
 
     def _tell(self, stop: Event, phrase: str, done: int, total: int) -> None:
         if stop is self._stop and not stop.is_set():

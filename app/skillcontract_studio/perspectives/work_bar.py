@@ -5,7 +5,17 @@ from __future__ import annotations
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.background import Background
-from skillcontract_studio.qt import QHBoxLayout, QLabel, QProgressBar, QPushButton, Qt, QWidget
+from skillcontract_studio.qt import (
+    QEvent,
+    QHBoxLayout,
+    QLabel,
+    QObject,
+    QProgressBar,
+    QPushButton,
+    QShowEvent,
+    Qt,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 _PATIENCE = 400
@@ -13,7 +23,7 @@ _PATIENCE = 400
 
 
 class WorkBar(QWidget):
-    """A line over the page: text, count, bar, and a button that cancels."""
+    """A line over the page, or floating on it: text, count, bar, and a button that cancels."""
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,7 +44,32 @@ class WorkBar(QWidget):
             layout.addWidget(part)
         layout.addStretch(1)
         self._soon = later(self, _PATIENCE, self.show)
+        self._over: QWidget | None = None
         self.hide()
+
+    def float_over(self, owner: QWidget) -> None:
+        """Stand over the top of a widget, in its middle, instead of in a layout: nothing under it moves."""
+        self.setParent(owner)
+        self.setProperty("floating", True)
+        self._over = owner
+        owner.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """The widget under it has another size."""
+        if event.type() == QEvent.Type.Resize:
+            self._stand()
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent, /) -> None:  # noqa: N802  # Qt's name
+        """It comes over what has been shown since it was last there."""
+        super().showEvent(event)
+        self._stand()
+
+    def _stand(self) -> None:
+        if self._over is not None and self.isVisible():
+            self.adjustSize()
+            self.move(max(0, (self._over.width() - self.width()) // 2), self._appearance.fonts.px(4))
+            self.raise_()
 
     def follow(self, work: Background) -> None:
         """Show the work of one more worker; the one that began last is shown."""
@@ -61,6 +96,7 @@ class WorkBar(QWidget):
         self._text.setAccessibleName(text)
         self._bar.setRange(0, total)
         self._bar.setValue(done)
+        self._stand()
 
     def _stop(self) -> None:
         if self._work is not None:

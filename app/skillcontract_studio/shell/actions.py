@@ -53,8 +53,9 @@ class Actions(QObject):
 
     def follow(self, perspective: str) -> None:
         """Commands of a perspective have their keys while it is shown: F5 goes on in one and looks anew in another."""
-        self._perspective = perspective
-        self._rekey()
+        if perspective != self._perspective:
+            self._perspective = perspective
+            self._rekey()
 
     def use_keys(self, chosen: Mapping[str, str]) -> None:
         """Give commands the keys that the user chose: by command, in portable text, empty for none."""

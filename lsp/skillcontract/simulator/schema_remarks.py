@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from skillcontract.model.pointer import child
 from skillcontract.simulator.actions import Action, Call
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.syntax.values import Json
+from skillcontract.syntax.writing import to_json
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
 
 
 def schema_remarks(skill: PreparedSkill, action: Action) -> list[str]:
@@ -24,19 +31,29 @@ def schema_remarks(skill: PreparedSkill, action: Action) -> list[str]:
         or not isinstance(action.args, dict)
     ):
         return []
+    bound = {argument.path.first for argument in tool.arguments if argument.binds}
+    schema = {key: value for key, value in tool.schema.items() if key != "required"}
+    validator = _validator(to_json(schema))
+    if isinstance(validator, str):
+        return [f"inputSchema: {validator}"]
+    given = {key: value for key, value in action.args.items() if key not in bound}
+    faults = validator.iter_errors(_plain(given))  # type: ignore[arg-type]  # plain values, which it cannot know
+    return sorted(f"{_pointer(list(fault.absolute_path))}: {fault.message}" for fault in faults)
+
+
+@lru_cache(maxsize=128)
+def _validator(schema: str) -> Validator | str:
+    """What judges by a schema, given as JSON; what is wrong with it where it is none. To check one takes as long as forty calls."""
     # Loading the validator costs more than a whole scenario without schemas.
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import SchemaError
 
-    bound = {argument.path.first for argument in tool.arguments if argument.binds}
-    schema = _plain({key: value for key, value in tool.schema.items() if key != "required"})
+    value = json.loads(schema)
     try:
-        Draft202012Validator.check_schema(schema)  # type: ignore[arg-type]  # a schema that is none is its own fault
+        Draft202012Validator.check_schema(value)
     except SchemaError as fault:
-        return [f"inputSchema: {fault.message}"]
-    given = {key: value for key, value in action.args.items() if key not in bound}
-    faults = Draft202012Validator(schema).iter_errors(_plain(given))  # type: ignore[arg-type]
-    return sorted(f"{_pointer(list(fault.absolute_path))}: {fault.message}" for fault in faults)
+        return str(fault.message)
+    return Draft202012Validator(value)
 
 
 def _pointer(path: list[str | int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from skillcontract.simulator.trace import Outcome, Verdict
@@ -23,9 +24,10 @@ class Breakpoints:
         return replace(self, lines=self.lines ^ {line})
 
 
-def continued(session: Session, breakpoints: Breakpoints) -> Session:
-    """Onwards to the next stop, or else to the end."""
+def continued(session: Session, breakpoints: Breakpoints, tell: Callable[[int], None]) -> Session:
+    """Onwards to the next stop, or else to the end. `tell` hears at each stage which step it belongs to."""
     while session.can_go_on:
+        tell(session.cursor.step + 1)
         following = stage_in(session)
         if following.cursor == session.cursor:
             return following

@@ -19,8 +19,6 @@ from skillcontract.simulator.trace import Outcome, Phrase, StageRecord
 if TYPE_CHECKING:
     from skillcontract.model.scenario import Scenario, ScenarioAnswer, ScenarioStep
 
-TELLING = 20
-"""After so many steps it is told how far a replay is: who looks at a bar sees no more, and each time costs the window a turn."""
 BEGINNING = -1
 """The step of a cursor that stands before the first one."""
 
@@ -131,11 +129,10 @@ def replayed(session: Session, texts: Mapping[Path, str], steps: int, tell: Call
 
 
 def played_up_to(session: Session, count: int, tell: Callable[[int], None]) -> Session:
-    """The session with as many steps played; the cursor at the last of them. `tell` hears now and then how many are."""
+    """The session with as many steps played; the cursor at the last of them. `tell` hears before each how many are."""
     play = session.play
     while len(play.steps) < min(count, len(session.scenario.steps)):
-        if len(play.steps) % TELLING == 0:
-            tell(len(play.steps))
+        tell(len(play.steps))
         play = play_next(play)
     return at_step(replace(session, play=play), count - 1)
 

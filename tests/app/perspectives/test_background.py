@@ -8,7 +8,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from skillcontract_studio.perspectives.background import Background, Cancelled
-from skillcontract_studio.qt import QObject
+from skillcontract_studio.qt import QObject, QTimer
 
 Tell = Callable[[str, int, int], None]
 PATIENCE = 10_000
@@ -72,12 +72,53 @@ def test_how_far_it_is_comes_in_order(qtbot: QtBot, work: Background) -> None:
 
     def job(tell: Tell) -> object:
         for number in range(3):
-            tell("work.checking", number, 3)
+            tell(f"work.{number}", number, 3)
         return None
 
     with qtbot.waitSignal(work.done, timeout=PATIENCE):
         work.start(job)
-    assert steps == [("work.checking", number, 3) for number in range(3)]
+    assert steps == [(f"work.{number}", number, 3) for number in range(3)]
+
+
+def test_a_job_that_tells_often_lets_the_window_have_its_turns(qtbot: QtBot, work: Background) -> None:
+    turns: list[int] = []
+    done = Event()
+    timer = QTimer()
+    timer.timeout.connect(lambda: turns.append(1))
+    timer.start(0)
+
+    def job(tell: Tell) -> object:
+        # As many pieces as it takes until the window has had a turn: without one this would never end.
+        number = 0
+        while len(turns) < 3 and not done.is_set():
+            tell("work.checking", number, 0)
+            number += 1
+        return number
+
+    with qtbot.waitSignal(work.done, timeout=PATIENCE) as came:
+        work.start(job)
+    done.set()
+    assert came.args is not None
+    assert came.args[0] > 0
+
+
+def test_a_job_that_waits_for_the_window_can_be_cancelled(qtbot: QtBot, work: Background) -> None:
+    """Nobody gives the window a turn here: the test stands in it."""
+    begun, stopped = Event(), Event()
+
+    def job(tell: Tell) -> object:
+        begun.set()
+        try:
+            while True:
+                tell("work.checking", 0, 0)
+        except Cancelled:
+            stopped.set()
+            raise
+
+    work.start(job)
+    assert begun.wait(10)
+    work.cancel()
+    assert stopped.wait(10)
 
 
 def test_what_a_job_raises_is_raised_in_the_windows_thread(qtbot: QtBot, work: Background) -> None:

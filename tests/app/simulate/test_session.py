@@ -76,7 +76,7 @@ def outcomes(session: Session) -> list[Outcome]:
 def test_a_scenario_opens_replayed_to_its_end(session: Session) -> None:
     assert session.cursor.step == len(session.scenario.steps) - 1
     assert session.play.passed
-    assert [cell.name for cell in step_cells(session)] == [
+    assert [cell.name for cell in step_cells(session.play)] == [
         "tag_list",
         "article_save",
         "approval",
@@ -107,9 +107,9 @@ def test_steps_go_over_all_their_stages(session: Session) -> None:
 
 def test_a_restart_has_everything_waiting(session: Session) -> None:
     fresh = restarted(session)
-    assert not any(cell.played for cell in step_cells(fresh))
+    assert not any(cell.played for cell in step_cells(fresh.play))
     assert len(fresh.waiting) == 5
-    assert continued(fresh, Breakpoints()) == session
+    assert continued(fresh, Breakpoints(), lambda _step: None) == session
 
 
 def test_the_chain_tells_as_far_as_one_looks(session: Session) -> None:
@@ -140,11 +140,14 @@ def test_a_stage_lights_the_lines_it_applies(session: Session) -> None:
 def test_breakpoints_stop_at_lines_rejections_and_outcomes(session: Session) -> None:
     fresh = restarted(session)
     lines = session.opening.cast.contract.text.splitlines()
-    rejected = continued(fresh, Breakpoints(rejections=True))
+    rejected = continued(fresh, Breakpoints(rejections=True), lambda _step: None)
     assert (rejected.cursor.step, rejected.record and rejected.record.stage) == (1, StageName.WRITE_GATE)
-    assert continued(fresh, Breakpoints(outcomes=frozenset({Outcome.SUSPENDED}))).cursor.step == 2
+    assert (
+        continued(fresh, Breakpoints(outcomes=frozenset({Outcome.SUSPENDED})), lambda _step: None).cursor.step
+        == 2
+    )
     line = next(number for number, text in enumerate(lines) if '"contentType"' in text)
-    stopped = continued(fresh, Breakpoints(frozenset({line})))
+    stopped = continued(fresh, Breakpoints(frozenset({line})), lambda _step: None)
     assert (stopped.cursor.step, stopped.record and stopped.record.stage) == (1, StageName.ARG_BINDING)
 
 
@@ -207,7 +210,7 @@ def test_a_call_by_hand_takes_the_place_of_what_followed(session: Session) -> No
     assert after.by_hand
     assert session.play.steps[:1] == after.play.steps[:1]
     assert restarted(after).scenario is after.scenario
-    assert outcomes(continued(restarted(after), Breakpoints())) == outcomes(after)
+    assert outcomes(continued(restarted(after), Breakpoints(), lambda _step: None)) == outcomes(after)
 
 
 def test_an_answer_that_was_not_needed_is_not_kept(session: Session) -> None:

@@ -35,7 +35,7 @@ from skillcontract_studio.qt import QHBoxLayout, QResizeEvent, QScrollArea, QVBo
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDE, _WIDEST_NAME = 600, 220
-_ROWS_A_TURN = 10
+_ROWS_A_TURN = 4
 
 
 class CallForm(QWidget):

@@ -23,11 +23,12 @@ _AFTER_PAINTING = 20
 
 class ContractBeside(QObject):
     """`edited` brings the path and the TextChange of every change of a text, `line_toggled` path and line of a click where
-    breakpoints stand.
+    breakpoints stand, `opening` before an editor is made.
     """
 
     edited = Signal(object, object)
     line_toggled = Signal(object, int)
+    opening = Signal()
 
     def __init__(
         self, desk: Desk, area: EditorArea, appearance: Appearance, voice: Voice, parent: QObject
@@ -60,6 +61,7 @@ class ContractBeside(QObject):
 
     def _open_wanted(self) -> None:
         if self._wanted is not None:
+            self.opening.emit()
             self._desk.fetch(self._wanted[0].opening.cast.contract.path)
             QTimer.singleShot(_AFTER_PAINTING, self._mark_wanted)
 

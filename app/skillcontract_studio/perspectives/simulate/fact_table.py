@@ -168,8 +168,10 @@ class FactTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(px(27))
         head = px(26) if self._facts.heads else 0
         self.horizontalHeader().setFixedHeight(head)
+        former = self.size()
         self.setFixedHeight(head + count * px(27) + 2)
-        self._share()
+        if self.size() == former:
+            self._share()
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name

@@ -207,7 +207,7 @@ class SimulatePage:
     def _show(self) -> None:
         session = self.session
         if session is not None:
-            self.display.show(session)
+            self.display.show(session, self.simulation.drawing(session))
             self._mark()
 
     def _mark(self) -> None:
@@ -279,6 +279,8 @@ class SimulatePage:
 
     def _tie(self) -> None:
         window, view, simulation = self._window, self.view, self.simulation
+        simulation.arriving.connect(view.hold_painting)
+        self.contract.opening.connect(view.hold_painting)
         simulation.moved.connect(self._moved)
         simulation.brought.connect(self._brought)
         simulation.refused.connect(self._refused)
@@ -319,5 +321,4 @@ class SimulatePage:
     def _speak(self) -> None:
         self.view.name_panels(self.voice)
         if self.session is not None and self.widget.isVisible():
-            self.display.redraw()
-            self._mark()
+            self._show()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.simulate.breakpoint_panel import BreakpointPanel
 from skillcontract_studio.perspectives.simulate.chain_column import ChainColumn
 from skillcontract_studio.perspectives.simulate.place_label import PlaceLabel
@@ -26,6 +27,8 @@ _NARROW_CHAIN, _NARROW_STATE, _LOW_PLAY = 190, 348, 196
 _NARROW, _HIGH = 1280, 760
 _MOST_CHAIN, _MOST_STATE = 0.2, 0.34
 """The shares of the window that large text may take at most: what is played stands between them."""
+_PAINTED_LATER = 10
+"""Milliseconds: timers of none come in the same turn as what was shown before them."""
 _PANELS = ("chain", "breakpoints", "play", "state")
 
 
@@ -48,6 +51,7 @@ class SimulateView(QWidget):
         self.state = StatePane(appearance, voice)
         self.play = PlayPanel(appearance, voice)
         self.start = StartPage(voice)
+        self._painting = later(self, _PAINTED_LATER, lambda: self.setUpdatesEnabled(True))
         self.told = PlaceLabel()
         self.docks = Docks(self, self._middle(), appearance)
         for panel in (
@@ -63,9 +67,11 @@ class SimulateView(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for part in (self.bar, self.work_bar, self.record_bar, self.messages):
+        for part in (self.bar, self.record_bar, self.messages):
             layout.addWidget(part)
         layout.addWidget(self._pages, 1)
+        # It stands over the docks: to push them down would lay out and paint all of them while something else works.
+        self.work_bar.float_over(self._pages)
         appearance.changed.connect(self._rescale)
 
     def add_bar(self, bar: QWidget) -> None:
@@ -73,6 +79,11 @@ class SimulateView(QWidget):
         layout = self.layout()
         if isinstance(layout, QVBoxLayout):
             layout.insertWidget(1, bar)
+
+    def hold_painting(self) -> None:
+        """Paint what is changed now in a turn of its own: to fill all parts and to paint them takes too long for one."""
+        self.setUpdatesEnabled(False)
+        self._painting.start()
 
     def show_start(self) -> None:
         """Nothing is simulated yet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -21,17 +22,30 @@ from skillcontract.stepping.session import (
 from skillcontract.syntax.values import Json
 from skillcontract_studio.perspectives.background import Background, Tell
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
+from skillcontract_studio.perspectives.simulate.play_drawing import PlayDrawing, drawing_of
 from skillcontract_studio.perspectives.simulate.scenario_runs import Runs, run_all
 from skillcontract_studio.qt import QObject, Signal
 
+_GOING_ON = "work.going-on"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A session that work brought, and the drawing of its play."""
+
+    session: Session
+    drawing: PlayDrawing
+
 
 class Simulation(QObject):
-    """`moved` comes with another session or place; `brought` as well where work brought it (a file opened, a replay).
+    """`moved` comes with another session or place; `arriving` before it and `brought` behind it where work brought it (a file
+    opened, a replay).
 
     `refused` brings an Unplayable, `unanswered` the phrase that says which answer a step needs, `ran` the Runs of all scenarios.
     """
 
     moved = Signal()
+    arriving = Signal()
     brought = Signal()
     refused = Signal(object)
     unanswered = Signal(object)
@@ -42,14 +56,20 @@ class Simulation(QObject):
         super().__init__(parent)
         self._texts = texts
         self.session: Session | None = None
+        self._drawing: PlayDrawing | None = None
         self.work = Background(parent)
         self.work.done.connect(self._done)
+
+    def drawing(self, session: Session) -> PlayDrawing:
+        """The drawing of a session's play: made where work did not bring it."""
+        self._drawing = drawing_of(session.play, self._drawing)
+        return self._drawing
 
     # Beside the window
 
     def open(self, path: Path) -> None:
         """Replay a scenario, or begin with a contract."""
-        self.work.start(partial(open_file, path, self._texts()))
+        self._bring(partial(open_file, path, self._texts()))
 
     def replay(self) -> None:
         """Play the same steps anew, on the files as they are now."""
@@ -70,7 +90,8 @@ class Simulation(QObject):
         """Onwards to the next stop."""
         session = self.session
         if session is not None:
-            self.work.start(lambda _tell: continued(session, breakpoints))
+            count = len(session.scenario.steps)
+            self._bring(lambda tell: continued(session, breakpoints, lambda at: tell(_GOING_ON, at, count)))
 
     def to_step(self, step: int) -> None:
         """To the end of a step; one that was not played yet is played, with those before it."""
@@ -80,7 +101,7 @@ class Simulation(QObject):
         if step < len(session.play.steps):
             self.look_at(at_step(session, step))
         else:
-            self.work.start(lambda _tell: _onwards(session, step))
+            self._bring(partial(_onwards, session, step))
 
     # At once
 
@@ -123,15 +144,27 @@ class Simulation(QObject):
     # Parts
 
     def _replay(self, session: Session) -> None:
-        self.work.start(partial(_replayed, session, self._texts(), len(session.play.steps)))
+        self._bring(partial(_replayed, session, self._texts(), len(session.play.steps)))
+
+    def _bring(self, job: Callable[[Tell], Session | Unplayable]) -> None:
+        """Let a job bring a session; its play is drawn beside the window too."""
+        former = self._drawing
+
+        def brought(tell: Tell) -> _Found | Unplayable:
+            found = job(tell)
+            return found if isinstance(found, Unplayable) else _Found(found, drawing_of(found.play, former))
+
+        self.work.start(brought)
 
     def _done(self, found: object) -> None:
         if isinstance(found, Runs):
             self.ran.emit(found)
         elif isinstance(found, Unplayable):
             self.refused.emit(found)
-        elif isinstance(found, Session):
-            self.look_at(found)
+        elif isinstance(found, _Found):
+            self._drawing = found.drawing
+            self.arriving.emit()
+            self.look_at(found.session)
             self.brought.emit()
 
 
@@ -144,8 +177,9 @@ def _replayed(session: Session, texts: Mapping[Path, str], count: int, tell: Tel
         return Unplayable(session.opening.cast.contract.path, failure.problems)
 
 
-def _onwards(session: Session, step: int) -> Session:
+def _onwards(session: Session, step: int, tell: Tell) -> Session:
     session = at_step(session, len(session.play.steps) - 1)
     while session.cursor.step < step and session.can_go_on:
+        tell(_GOING_ON, session.cursor.step + 1, step + 1)
         session = step_over(session)
     return session

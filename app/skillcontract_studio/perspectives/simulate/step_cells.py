@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skillcontract.model.builtin_tools import BUILTIN_PREFIX
-from skillcontract.simulator.playing import Played
+from skillcontract.simulator.playing import Play, Played
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.trace import StageName, StageRecord, Verdict
-from skillcontract.stepping.session import Session
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN, OUTCOME_SIGNS, Sign
 
 if TYPE_CHECKING:
@@ -35,17 +34,17 @@ class StepCell:
 
 
 def step_cells(
-    session: Session, former: Session | None = None, known: tuple[StepCell, ...] = ()
+    play: Play, former: Play | None = None, known: tuple[StepCell, ...] = ()
 ) -> tuple[StepCell, ...]:
     """Every step of the scenario, those that were not played yet at the end.
 
-    `known` are the cells of the `former` session: those of steps that both have are not made anew.
+    `known` are the cells of the `former` play: those of steps that both have are not made anew.
     """
-    skill = session.opening.cast.prepared
-    stated = session.scenario.steps
-    played = session.play.steps
-    earlier = former.play.steps if former is not None else ()
-    written = former.scenario.steps if former is not None else ()
+    skill = play.opening.cast.prepared
+    stated = play.opening.scenario.steps
+    played = play.steps
+    earlier = former.steps if former is not None else ()
+    written = former.opening.scenario.steps if former is not None else ()
     cells = []
     for index, step in enumerate(stated):
         same = index < len(known) and written[index] is step

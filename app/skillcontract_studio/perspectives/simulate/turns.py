@@ -20,9 +20,9 @@ class Turns(QObject):
         self._next = later(self, 0, self._turn)
 
     def start(self, work: Iterator[None]) -> None:
-        """Begin a work; its first pieces are done at once."""
+        """Begin a work in the loop's next turn: what wants it has cost this one enough."""
         self._work = work
-        self._turn()
+        self._next.start()
 
     def finish(self) -> None:
         """Do all that is left at once."""
