@@ -13,6 +13,7 @@ import tracemalloc
 from collections.abc import Callable, Iterable
 from math import inf
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from bench_rows import Row
@@ -107,6 +108,7 @@ def pauses() -> Iterable[Row]:
         for place in (1, 2, 3, 4, 0):
             yield from desk.turned(place)
         yield from desk.typed("replay")
+        yield from desk.loaded()
         desk.close()
 
 
@@ -194,6 +196,18 @@ class Desk:
         keys.stop()
         yield from self._pause(f"{STEPS} steps, {name} while writing")
         pane.document.reload()
+
+    def loaded(self) -> Iterable[Row]:
+        """What one feels while a first call of a real tool loads the SDK beside the window, which is painted meanwhile."""
+        from skillcontract.connectors.tool_server_fault import require_mcp
+
+        loading = Thread(target=require_mcp)
+        self._beats.begin()
+        loading.start()
+        while loading.is_alive():
+            self._page.view.repaint()
+            self._application.processEvents()
+        yield from self._pause("the SDK of real tools loaded")
 
     def close(self) -> None:
         """Leave nothing running."""

@@ -32,8 +32,8 @@ def scenario(tmp_path: Path) -> Path:
     return path
 
 
-def stepped(scenario: Path, keys: str, *, trusted: bool = True) -> tuple[int, str]:
-    """The exit code and everything the terminal showed for these keys."""
+def stepped(scenario: Path, keys: str, answer: str = "", *, trusted: bool = True) -> tuple[int, str]:
+    """The exit code and everything the terminal showed for these keys; the answer is typed once it is asked for."""
     folder = scenario.parents[3]
     environment = {**os.environ, "XDG_CONFIG_HOME": str(folder.parent / "home")}
     skillcontract = [sys.executable, "-m", "skillcontract", "--lang", "en"]
@@ -56,12 +56,15 @@ def stepped(scenario: Path, keys: str, *, trusted: bool = True) -> tuple[int, st
             if not read:
                 break
             shown += read
+            if answer and b"[y/N]" in shown:
+                os.write(ours, answer.encode())
+                answer = ""
     os.close(ours)
     return process.returncode, shown.decode()
 
 
 def test_a_confirmed_write_is_answered_by_the_server_after_a_yes(scenario: Path, tmp_path: Path) -> None:
-    code, shown = stepped(scenario, "r\nr\nr\ny\nq\n")
+    code, shown = stepped(scenario, "r\nr\nr\n", "y\nq\n")
     assert code == 0, shown
     assert shown.count("This step calls no tool of a server") == 2
     assert '"phone": "***"' in shown
@@ -73,9 +76,17 @@ def test_a_confirmed_write_is_answered_by_the_server_after_a_yes(scenario: Path,
 
 
 def test_anything_but_yes_calls_nobody(scenario: Path, tmp_path: Path) -> None:
-    code, _ = stepped(scenario, "\n\nr\n\nq\n")
+    code, _ = stepped(scenario, "\n\nr\n", "\nq\n")
     assert code == 0
     assert calls_in(tmp_path / "calls") == []
+
+
+def test_what_was_typed_before_the_question_is_no_answer_to_it(scenario: Path, tmp_path: Path) -> None:
+    """The terminal's own queue: `y` waits there while the question is written."""
+    code, shown = stepped(scenario, "\n\nr\ny\nq\n", "n\nq\n")
+    assert code == 0, shown
+    assert calls_in(tmp_path / "calls") == []
+    assert "Passed." not in shown
 
 
 def test_nothing_is_started_that_is_not_trusted(scenario: Path, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import typer
 
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.tools_drift import tool_workspace
+from skillcontract.cli.typed_ahead import drop_typed_ahead
 from skillcontract.cli.writing import shown_path, write_out
 from skillcontract.connectors.server_launch import Launch, launches
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
@@ -94,9 +95,10 @@ def is_trusted(workspace: Workspace, trust: WorkspaceTrust) -> bool:
 
 
 def confirmed(question: str, say: Catalogue) -> bool:
-    """Whether somebody at a terminal says yes; where nobody can be asked, nobody did."""
+    """Whether somebody at a terminal says yes, after the question stands there; where nobody can be asked, nobody did."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return False
+    drop_typed_ahead(sys.stdin)
     return typer.prompt(f"{question} {say('ask.yes-no')}", default="n", err=True, show_default=False) in {
         "y",
         "yes",
