@@ -175,6 +175,7 @@ COMMANDS = (
     Command("simulate-replay", MenuName.SIMULATE, "Shift+F5", "refresh"),
     Command("simulate-breakpoint", MenuName.SIMULATE, "F9", "circle", ruled=True),
     Command("simulate-call", MenuName.SIMULATE, "Ctrl+Return", "play"),
+    Command("simulate-given", MenuName.SIMULATE, "Ctrl+Shift+G", "clipboard-text-outline"),
     Command("simulate-record", MenuName.SIMULATE, "Ctrl+Shift+R", "record-circle-outline"),
     Command("simulate-run-all", MenuName.SIMULATE, "Ctrl+Alt+T", "check-all"),
     Command("review-refresh", MenuName.REVIEW, "F5", "refresh"),

@@ -14,6 +14,7 @@ from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.simulate.step_form import Step, StepForm, Unfit
 from skillcontract_studio.perspectives.simulate.step_forms import CALL, awaited_kind, step_forms
 from skillcontract_studio.qt import (
+    QAction,
     QBoxLayout,
     QEvent,
     QHBoxLayout,
@@ -46,6 +47,8 @@ class PlayPanel(QWidget):
         self._voice = voice
         self._session: Session | None = None
         self.kind = ChoiceBox(9, self)
+        self.given = QAction(self)
+        """A button of the panel's title bar."""
         self.call_body = CallBody(appearance, voice)
         self.answers = AnswerBar(appearance, voice, self)
         self.call = QPushButton(self)
@@ -182,6 +185,9 @@ class PlayPanel(QWidget):
             for place, name in enumerate(self._kinds):
                 self.kind.setItemText(place, voice(f"play.kind.{name}"))
         self.kind.setAccessibleName(voice("play.kind"))
+        self.given.setIcon(self._appearance.icon("clipboard-text-outline"))
+        self.given.setText(voice("play.given"))
+        self.given.setToolTip(voice("play.given-about"))
         self.call.setIcon(self._appearance.icon("play", "onAccent"))
         self.call_body.speak()
         self.answers.speak()

@@ -25,6 +25,7 @@ from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.perspectives.simulate.breakpoint_work import BreakpointWork
 from skillcontract_studio.perspectives.simulate.contract_beside import ContractBeside
 from skillcontract_studio.perspectives.simulate.coverage_report import CoverageReport
+from skillcontract_studio.perspectives.simulate.given_work import GivenWork
 from skillcontract_studio.perspectives.simulate.next_call import next_arguments
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX
@@ -59,6 +60,7 @@ class SimulatePage:
         self.simulation = Simulation(self.contract.texts, self.view)
         self.display = SessionDisplay(self.view, self.voice)
         self.recording = RecordingWork(self.view, self.voice, lambda: self.session)
+        self.given = GivenWork(lambda: self.session, appearance, self.voice, self.view)
         self.coverage = CoverageReport(self.view, self.voice)
         self.stops = BreakpointWork(
             self.view.stops, window.state, lambda: self.session, lambda: window.folder
@@ -131,6 +133,7 @@ class SimulatePage:
             "simulate-step-back": partial(move, step_back),
             "simulate-restart": partial(move, restarted),
             "simulate-replay": self.simulation.replay,
+            "simulate-given": self.given.ask,
             "simulate-record": self.recording.ask,
             "simulate-run-all": lambda: self.simulation.run_all(self._scenarios()),
             "simulate-breakpoint": self._toggle_stop,
@@ -168,6 +171,7 @@ class SimulatePage:
     def _brought(self) -> None:
         self.view.messages.dismiss("stale")
         self.view.messages.dismiss("answer")
+        self.given.brought()
         self._offer_scenarios()
         session = self.session
         if session is not None:
@@ -175,6 +179,8 @@ class SimulatePage:
         self._look_for_staleness()
 
     def _refused(self, found: Unplayable) -> None:
+        if self.given.refused(found):
+            return
         language, root = self.voice.language, self._window.folder
         lines = [self.voice("open.unplayable", file=found.path.name)]
         lines += [problem.line(language, root) for problem in found.problems[:6]]
@@ -308,6 +314,8 @@ class SimulatePage:
             window.scenario_chosen,
         ):
             chosen.connect(self.open)
+        self.given.replayed.connect(simulation.play_on)
+        view.play.given.triggered.connect(self.given.ask)
         self.recording.written.connect(window.desk.written)
         self.recording.written.connect(lambda _path: self._offer_scenarios())
         self.coverage.changed.connect(self._mark)

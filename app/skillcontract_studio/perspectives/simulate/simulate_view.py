@@ -57,7 +57,7 @@ class SimulateView(QWidget):
         for panel in (
             Panel("chain", self.chain, "left", "left-top"),
             Panel("breakpoints", self.stops, "left", "left-bottom", (self.stops.add,)),
-            Panel("play", self.play, "bottom", "bottom"),
+            Panel("play", self.play, "bottom", "bottom", (self.play.given,)),
             Panel("state", self.state, "right", "right", titled=False),
         ):
             self.docks.add(panel)

@@ -76,6 +76,10 @@ class Simulation(QObject):
         if self.session is not None:
             self._replay(self.session)
 
+    def play_on(self, session: Session) -> None:
+        """Play the steps of a session that has something else given."""
+        self._replay(session)
+
     def add_message(self, text: str) -> None:
         """Let the user have written one more message before the node began; all is played anew."""
         if self.session is not None:
