@@ -20,7 +20,11 @@ from skillcontract.ide.files.here import here_in
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.files.names import WorkspaceNames
 from skillcontract.ide.loaded import Kept, LoadedWorkspace, load_workspace
+from skillcontract.ide.occurrences.in_contracts import occurrences_in
+from skillcontract.ide.occurrences.occurrence import Role
 from skillcontract.model.binding import bind_contract
+from skillcontract.rules.piece import piece_of
+from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.parser import parse
 
@@ -77,7 +81,13 @@ def offers_of(case: Case, root: Path) -> Offers:
     knowledge = loaded.knowledge(path)
     assert knowledge is not None
     declared = DeclaredNames(lambda: [declarations(bind_contract(parse(text).root).value)])
-    return offers_at(cursor, declared, knowledge.surroundings)
+    read = occurrences_in(piece_of(Chunk(ChunkPlace.WHOLE, text)))
+    return offers_at(
+        cursor,
+        declared,
+        knowledge.surroundings,
+        lambda kind: [one.name for one in read if one.kind is kind and one.role is Role.REFERENCE],
+    )
 
 
 def accepted(text: str, offers: Offers, item: Item) -> str:

@@ -38,6 +38,8 @@ class Declarations:
     """Each output's name with its scope: `TASK`, `SESSION` or ""."""
     entities: tuple[tuple[str, tuple[str, ...]], ...]
     """The types of the entities that are made, each with the fields that are named for one of them."""
+    success_paths: tuple[tuple[str, str], ...]
+    """By tool the path whose value tells its success."""
 
 
 def declarations(contract: Contract) -> Declarations:
@@ -59,6 +61,11 @@ def declarations(contract: Contract) -> Declarations:
             (entity.value.type.value, _texts(fields))
             for entity, fields in made
             if entity.value and entity.value.type.value
+        ),
+        success_paths=tuple(
+            (tool.name, tool.success.value.path.value)
+            for tool in tools
+            if tool.success.value and tool.success.value.path.value
         ),
     )
 
@@ -135,6 +142,13 @@ class DeclaredNames:
     def extracts_of(self, tool: str) -> Sequence[DeclaredExtract]:
         """All extracts of one tool, in their order."""
         return [extract for piece in self._pieces for extract in piece.extracts if extract.tool == tool]
+
+    def success_path(self, tool: str) -> str | None:
+        """Where the response of a tool tells its success."""
+        found = None
+        for piece in self._pieces:
+            found = dict(piece.success_paths).get(tool, found)
+        return found
 
     def inputs(self) -> Iterable[str]:
         """The declared inputs."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from skillcontract.ide.completion import offers_at
 from skillcontract.ide.completion.item import Item, ItemKind, Offers, Snippet, Stop
+from skillcontract.ide.completion.situation import Used
 from skillcontract.ide.document_cursor import cursor_in
+from skillcontract.ide.occurrences.occurrence import NameKind, Role
 from skillcontract.text.language import Localized
 from skillcontract_lsp.client import DEPRECATED, Client
 from skillcontract_lsp.conversion.ranges import wire_range
@@ -41,7 +45,8 @@ def complete(session: Session, params: Wire) -> Wire:
     index, offset = document.spot(where.position)
     if document.is_contract:
         view = document.view
-        offers = offers_at(cursor_in(view.document, index, offset), view.names(), view.surroundings)
+        cursor = cursor_in(view.document, index, offset)
+        offers = offers_at(cursor, view.names(), view.surroundings, _used(document))
     else:
         from skillcontract_lsp.features.workspace_files import offers_in_file
 
@@ -63,6 +68,18 @@ def complete(session: Session, params: Wire) -> Wire:
         for index, made in enumerate(items):
             made["data"] = {"list": number, "item": index}  # type: ignore[index,call-overload]
     return {"isIncomplete": False, "items": items}
+
+
+def _used(document: OpenDocument) -> Used:
+    """The names that the contract's expressions read; they are looked for only where somebody asks."""
+
+    def used(kind: NameKind) -> Iterator[str]:
+        for chunk in document.view.document.chunks:
+            for one in document.names.of(chunk):
+                if one.kind is kind and one.role is Role.REFERENCE:
+                    yield one.name
+
+    return used
 
 
 def resolve(session: Session, params: Wire) -> Wire:

@@ -10,30 +10,37 @@ from skillcontract.ide.completion import (
     expressions,
     from_workspace,
     properties,
+    success_values,
     tools,
+    undeclared,
     words,
 )
 from skillcontract.ide.completion.item import NOTHING, Item, Offers
-from skillcontract.ide.completion.situation import Names, Situation
+from skillcontract.ide.completion.situation import Names, Situation, Used, nobody_uses
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.places import property_at, surroundings
 from skillcontract.text.span import Span
 from skillcontract.workspace.surroundings import Surroundings as Beyond
 
 
-def offers_at(cursor: Cursor, names: Names, beyond: Beyond | None = None) -> Offers:
-    """All that may stand at the cursor; `beyond` is what other files make known."""
+def offers_at(cursor: Cursor, names: Names, beyond: Beyond | None = None, used: Used = nobody_uses) -> Offers:
+    """All that may stand at the cursor; `beyond` is what other files make known, `used` what expressions read."""
     if cursor.part is Part.KEY:
-        return _keys(cursor, names, beyond)
+        return _keys(cursor, names, beyond, used)
     if cursor.part is Part.VALUE:
         return _values(cursor, names, beyond)
     return NOTHING
 
 
-def _keys(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
-    situation = Situation(cursor, surroundings(cursor.path), None, names, beyond)
+def _keys(cursor: Cursor, names: Names, beyond: Beyond | None, used: Used) -> Offers:
+    situation = Situation(cursor, surroundings(cursor.path), None, names, beyond, used)
     items = _distinct(
-        (*properties.offers(situation), *from_workspace.offers(situation), *arguments.offers(situation))
+        (
+            *properties.offers(situation),
+            *undeclared.offers(situation),
+            *from_workspace.offers(situation),
+            *arguments.offers(situation),
+        )
     )
     before = "" if cursor.quoted else '"'
     if cursor.follower == ":":
@@ -55,6 +62,7 @@ def _values(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
             *arguments.offers(situation),
             *expressions.offers(situation),
             *entities.offers(situation),
+            *success_values.offers(situation),
             *from_workspace.offers(situation),
         )
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from skillcontract.ide.cursor import Cursor
+from skillcontract.ide.occurrences.occurrence import NameKind
 from skillcontract.ide.outline import Symbol
 from skillcontract.ide.places import Surroundings
 from skillcontract.model.properties import Place, Property
@@ -61,6 +62,9 @@ class Names(Protocol):
     def extracts_of(self, tool: str) -> Sequence[ExtractNames]:
         """All extracts of one tool, in their order."""
 
+    def success_path(self, tool: str) -> str | None:
+        """Where the response of a tool tells its success; None where that is not said."""
+
     def inputs(self) -> Iterable[str]:
         """The declared inputs."""
 
@@ -77,6 +81,15 @@ class Names(Protocol):
         """The fields that they name for entities of a type."""
 
 
+Used: TypeAlias = Callable[[NameKind], Iterable[str]]
+"""Gives the names of a kind that expressions of the contract read, in the order of its text."""
+
+
+def nobody_uses(_kind: NameKind) -> Iterable[str]:
+    """What is used where no expressions were read."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A cursor in a contract."""
@@ -88,6 +101,8 @@ class Situation:
     names: Names
     beyond: Beyond | None = None
     """What other files make known; None where nothing is."""
+    used: Used = nobody_uses
+    """The names that expressions of the contract read."""
 
     @property
     def tool(self) -> str | None:
