@@ -37,6 +37,10 @@ def initialize_result(client: Client) -> Wire:
             "foldingRangeProvider": True,
             "documentFormattingProvider": True,
             "documentRangeFormattingProvider": True,
+            "documentOnTypeFormattingProvider": {
+                "firstTriggerCharacter": "\n",
+                "moreTriggerCharacter": ["}", "]"],
+            },
             "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll.skillcontract"]},
             "diagnosticProvider": {
                 "identifier": "skillcontract",

@@ -48,6 +48,16 @@ def test_a_json5_file_keeps_its_liberties(tmp_path: Path) -> None:
     assert grants.read_text("utf-8") == "{\n  principals: [],\n}\n"
 
 
+def test_the_files_around_contracts_are_laid_out_too(tmp_path: Path) -> None:
+    names = ("skillcontract.json5", "grants.json5", "skills/a/skill.json5", "skills/a/governance.json5")
+    for name in (*names, "skills/a/scenarios/x.scenario.json5", "other.json5"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("{a: 'x',}", "utf-8")
+    assert main(["fmt", str(tmp_path)]) == 0
+    laid_out = {file for file in tmp_path.rglob("*.json5") if file.read_text("utf-8") == "{ a: 'x', }\n"}
+    assert laid_out == {tmp_path / name for name in (*names, "skills/a/scenarios/x.scenario.json5")}
+
+
 def test_standard_input_goes_to_standard_output(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -99,3 +99,71 @@ def test_the_value_and_the_comments_stay_and_the_second_time_changes_nothing(tex
     assert to_json(value_of(parse(formatted).root)) == to_json(value_of(parse(text).root))
     assert comments(formatted) == comments(text)
     assert format_text(formatted) == formatted
+
+
+JSON5_GAPS = st.sampled_from(
+    ["", " ", "\n", "\n\n", "\t", "// c，\n", "/* c */", "\r\n", "\u00a0", "/* two\n lines */"]
+)
+JSON5_SCALARS = st.sampled_from(
+    [
+        "'it\\'s \"'",
+        '"\'中"',
+        "'a\\\nb'",
+        "+1.50",
+        ".5",
+        "5.",
+        "0xFf",
+        "-Infinity",
+        "NaN",
+        "12345678901234567890",
+        "null",
+    ]
+)
+JSON5_KEYS = st.sampled_from(["a", "$x", "_y", "'q r'", '"k"', "中文"])
+
+
+@st.composite
+def json5_texts(draw: st.DrawFn, depth: int = 0) -> str:
+    """A valid JSON5 text with its liberties: bare keys, either quotes, trailing commas, odd numbers, comments anywhere."""
+
+    def gap() -> str:
+        return draw(JSON5_GAPS)
+
+    if depth and (depth > 3 or draw(st.booleans())):
+        return draw(JSON5_SCALARS)
+    size = draw(st.integers(0, 3))
+    comma = draw(st.sampled_from(["", ","])) if size else ""
+    if draw(st.booleans()):
+        items = [gap() + draw(json5_texts(depth + 1)) + gap() for _ in range(size)]
+        body = f"[{','.join(items)}{comma}{gap()}]"
+    else:
+        members = [
+            gap() + draw(JSON5_KEYS) + gap() + ":" + gap() + draw(json5_texts(depth + 1)) + gap()
+            for _ in range(size)
+        ]
+        body = f"{{{','.join(members)}{comma}{gap()}}}"
+    return body if depth else gap() + body + gap()
+
+
+def words(text: str) -> list[str]:
+    """What is no white space and no comment, as it is written."""
+    marked = sorted(parse(text, Dialect.JSON5).comments, reverse=True)
+    for start, end in marked:
+        text = text[:start] + " " + text[end:]
+    return re.findall(r"""'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|[{}\[\],:]|[^\s{}\[\],:"']+""", text)
+
+
+@settings(max_examples=200, deadline=None)
+@given(json5_texts())
+def test_json5_keeps_every_word_and_the_second_time_changes_nothing(text: str) -> None:
+    tree = parse(text, Dialect.JSON5)
+    assert tree.faults == ()
+    formatted = format_text(text, Dialect.JSON5)
+    assert formatted is not None
+    after = parse(formatted, Dialect.JSON5)
+    assert after.faults == ()
+    assert to_json(value_of(after.root)) == to_json(value_of(tree.root))
+    assert words(formatted) == words(text)
+    before = [re.sub(r"[ \t]+$", "", text[start:end]) for start, end in tree.comments]
+    assert [formatted[start:end] for start, end in after.comments] == before
+    assert format_text(formatted, Dialect.JSON5) == formatted

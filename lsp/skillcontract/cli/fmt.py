@@ -1,4 +1,4 @@
-"""`skillcontract fmt`: lays contracts out."""
+"""`skillcontract fmt`: lays contracts and the JSON5 files around them out."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from skillcontract.cli.finding_contracts import STANDARD_INPUT, named_contracts
 from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.reading import read_text
 from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.ide.files.kinds import file_kind
 from skillcontract.receipts.publication import Attempt, publication_receipt
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.formatter import format_text
@@ -56,7 +57,7 @@ def register(application: typer.Typer, language: Language) -> None:
         check: bool = typer.Option(False, "--check", help=say("fmt.check")),
         output: FmtFormat = typer.Option(FmtFormat.TEXT, "--format", help=say("option.format")),
     ) -> int:
-        files, failures = named_contracts(paths or [Path()], say)
+        files, failures = named_contracts(paths or [Path()], say, _is_around_contracts)
         problems = [str(failure) for failure in failures]
         layouts: list[Layout] = []
         for path in files:
@@ -77,6 +78,11 @@ def register(application: typer.Typer, language: Language) -> None:
         if problems:
             return CANNOT_WORK
         return FINDINGS if check and any(one.changes for one in layouts) else 0
+
+
+def _is_around_contracts(name: str) -> bool:
+    """Whether a file of that name is one of a workspace's in JSON5 (formats.md 1)."""
+    return file_kind(Path(name)) is not None
 
 
 def _is_written(layout: Layout) -> bool:

@@ -45,6 +45,7 @@ REQUESTS: Mapping[str, Handler] = {
     "textDocument/documentSymbol": symbols.document_symbols,
     "textDocument/foldingRange": folding.folding_ranges,
     "textDocument/formatting": formatting.format_document,
+    "textDocument/onTypeFormatting": formatting.format_on_type,
     "textDocument/rangeFormatting": formatting.format_range,
     "textDocument/hover": hover.hover,
     "textDocument/inlayHint": _later("inlay_hints", "inlay_hints"),

@@ -1,22 +1,38 @@
-"""`textDocument/formatting` and `rangeFormatting`."""
+"""`textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`."""
 
 from __future__ import annotations
 
 import json
 
-from skillcontract.syntax.formatter import Style
-from skillcontract_lsp.protocol.messages import Prebuilt, Wire
-from skillcontract_lsp.protocol.parameters import document_uri, member, range_of, whole_number
+from skillcontract.ide.cursor import cursor_at
+from skillcontract.ide.document_cursor import cursor_in
+from skillcontract.ide.indentation import first_letter, indentation
+from skillcontract.syntax.dialect import Dialect
+from skillcontract.syntax.formatter import Style, format_edits
+from skillcontract.text.positions import Position
+from skillcontract_lsp.conversion.ranges import wire_range
+from skillcontract_lsp.documents import OpenDocument
+from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
+from skillcontract_lsp.protocol.parameters import document_uri, member, place, range_of, whole_number
 from skillcontract_lsp.session import Session
 
 
 def format_document(session: Session, params: Wire) -> Prebuilt | None:
     """The changes that lay the document out; null where it has a syntax fault, for then its meaning is not certain."""
     document = session.document(document_uri(params))
-    if document is None or not document.is_contract:
+    if document is None or not (document.is_contract or document.is_json5):
         return None
-    edits = document.format_json(_style(member(params, "options")))
+    style = _style(member(params, "options"))
+    edits = document.format_json(style) if document.is_contract else _json5_edits(document, style)
     return None if edits is None else Prebuilt(b"[%b]" % edits)
+
+
+def _json5_edits(document: OpenDocument, style: Style) -> bytes | None:
+    edits = format_edits(document.document.text, Dialect.JSON5, style)
+    if edits is None:
+        return None
+    made = [{"range": wire_range(document.range(0, span)), "newText": text} for span, text in edits]
+    return utf8(",".join(map(to_json, made)))
 
 
 def format_range(session: Session, params: Wire) -> list[Wire] | None:
@@ -32,6 +48,34 @@ def format_range(session: Session, params: Wire) -> list[Wire] | None:
         for edit, place in zip(edits, places, strict=True)
         if wanted.start.line <= place.start.line and place.end.line <= wanted.end.line
     ]
+
+
+def format_on_type(session: Session, params: Wire) -> list[Wire] | None:
+    """The indentation of the line that a line break has begun, or a closing bracket stands first in."""
+    where = place(params)
+    document = session.document(where.uri)
+    if document is None or not (document.is_contract or document.is_json5):
+        return None
+    typed = member(params, "ch")
+    indent = _style(member(params, "options")).indent
+    begin = Position(where.position.line, 0)
+    if document.is_contract:
+        index, start = document.spot(begin)
+        text = document.document.chunks[index].text
+    else:
+        index, start, text = 0, document.offset(begin), document.document.text
+    first = first_letter(text, start)
+    if typed != "\n" and text[first : first + 1] != typed:
+        return []
+    cursor = (
+        cursor_in(document.document, index, first)
+        if document.is_contract
+        else cursor_at(text, first, (), rooted=True, dialect=Dialect.JSON5)
+    )
+    edit = indentation(text, start, cursor, indent)
+    if edit is None:
+        return []
+    return [{"range": wire_range(document.range(index, edit.span)), "newText": edit.text}]  # type: ignore[dict-item]  # a TypedDict is Wire
 
 
 def _style(options: Wire) -> Style:
