@@ -22,7 +22,13 @@ _LEGAL = {
     NameKind.TOOL: re.compile(r"[\w.\-]+"),
     NameKind.SKILL: re.compile(r"\w(?:[\w.\-]*\w)?"),
     NameKind.ENTITY: re.compile(r"[^\s\"'\\.:\[\]{}\x00-\x1f]+"),
+    NameKind.PRINCIPAL: re.compile(r"[^\s\"'\\\[\]{}\x00-\x1f]+"),
+    NameKind.ROLE: re.compile(r"[^\s\"'\\\[\]{}\x00-\x1f]+"),
+    NameKind.EFFECT: re.compile(r"[^\s\"'\\\[\]{}\x00-\x1f]+"),
 }
+_MAY_HAVE_DOTS = frozenset(
+    {NameKind.TOOL, NameKind.SKILL, NameKind.PRINCIPAL, NameKind.ROLE, NameKind.EFFECT}
+)
 _SEGMENT = re.compile(r"[^\s\"'\\.\[\]{}\x00-\x1f]+")
 """Anything that can stand between the dots of an expression as it is."""
 _IDENTIFIER = re.compile(r"(?:[^\W\d]|\$)[\w$]*")
@@ -34,6 +40,9 @@ _WORDS = {
     NameKind.OUTPUT: Localized("产出名", "output name"),
     NameKind.SKILL: Localized("技能 key", "skill key"),
     NameKind.ENTITY: Localized("实体类型", "entity type"),
+    NameKind.PRINCIPAL: Localized("主体 id", "principal's id"),
+    NameKind.ROLE: Localized("角色名", "role"),
+    NameKind.EFFECT: Localized("副作用名", "side effect"),
 }
 _OUTPUTS = frozenset({NameKind.OUTPUT, NameKind.SHARED, NameKind.SESSION, NameKind.UPSTREAM})
 
@@ -72,7 +81,7 @@ class SkillPlace:
     is_named_after: bool
 
 
-def renameable(found: Found) -> None:
+def renameable(index: Index, found: Found) -> None:
     """Raises RenameRefused where what a name stands for cannot be renamed here."""
     kind, name = found.occurrence.kind, found.occurrence.name
     if kind is NameKind.ARGUMENT:
@@ -86,11 +95,34 @@ def renameable(found: Found) -> None:
         raise RenameRefused(
             Localized(f"{name} 是内建工具，不能改名", f"{name} is a builtin tool and cannot be renamed")
         )
+    if kind is NameKind.GRANT:
+        raise RenameRefused(
+            Localized(
+                f"权限 {name} 由身份系统授予，不能在工作区里改名",
+                f"the grant {name} is given by the identity system and cannot be renamed in a workspace",
+            )
+        )
+    if kind is NameKind.EFFECT:
+        _unbound_effect(index, name)
     if found.occurrence.role is Role.LISTED:
         raise RenameRefused(
             Localized(
                 f"{name} 在这里是工具服务器自己的名称；请在契约里改名，这份清单保持不变",
                 f"here {name} is the tool server's own name; rename it in a contract, and this list stays as it is",
+            )
+        )
+
+
+def _unbound_effect(index: Index, name: str) -> None:
+    """Raises RenameRefused where a grant means the side effect by its own words (semantics D2)."""
+    grants = {one.occurrence.name for one in index.all() if one.occurrence.kind is NameKind.GRANT}
+    meant = sorted(grant for grant in grants if grant.replace(":", ".") == name)
+    if meant:
+        raise RenameRefused(
+            Localized(
+                f"权限 {meant[0]} 以其字面指副作用 {name}，改名会断开两者；请先在 grants.json5 的 effects 中写明",
+                f"the grant {meant[0]} means the side effect {name} by its own words, and a rename would part the two; "
+                "write it into `effects` of grants.json5 first",
             )
         )
 
@@ -109,7 +141,7 @@ def rename(
     `texts` are the pieces of the files of the index; `skill` is where a skill lies that is to be renamed. Raises
     RenameRefused where the new name is not legal, is taken, or cannot be written everywhere.
     """
-    renameable(found)
+    renameable(index, found)
     old = found.occurrence.name
     same = index.same(found)
     _legal(found.occurrence.kind, new)
@@ -130,9 +162,9 @@ def _legal(kind: NameKind, new: str) -> None:
         raise RenameRefused(
             Localized(
                 f"“{new}”不能作{word.zh}：不能为空，不能含空白、引号、括号"
-                + ("" if kind in (NameKind.TOOL, NameKind.SKILL) else "和点"),
+                + ("" if kind in _MAY_HAVE_DOTS else "和点"),
                 f'"{new}" is no {word.en}: it needs at least one character, and no space, quote or bracket'
-                + ("" if kind in (NameKind.TOOL, NameKind.SKILL) else ", nor a dot"),
+                + ("" if kind in _MAY_HAVE_DOTS else ", nor a dot"),
             )
         )
     if kind in _OUTPUTS and new in PLATFORM_FIELDS:
@@ -257,7 +289,7 @@ def _notes(same: Iterable[Found], old: str) -> Iterator[Localized]:
         )
 
 
-def prepared(found: Found) -> Span:
+def prepared(index: Index, found: Found) -> Span:
     """What of the text would be edited by a rename from here; raises RenameRefused as `renameable`."""
-    renameable(found)
+    renameable(index, found)
     return found.occurrence.span

@@ -31,7 +31,7 @@ def prepare_rename(session: Session, params: Wire) -> PreparedRename | None:
     if found is None:
         return None
     try:
-        span = prepared(found)
+        span = prepared(names.index, found)
     except RenameRefused as refused:
         raise _failed(session, refused.message) from None
     return {

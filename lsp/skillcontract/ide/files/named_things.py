@@ -177,7 +177,6 @@ _BUILTIN_ARGUMENTS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
         ("sourceType", NamedThing.SOURCE),
         ("sourceRef", NamedThing.SOURCE_REF),
     ),
-    "builtin_state_set": (("key", NamedThing.SESSION),),
     "builtin_evidence_get": (("evidenceId", NamedThing.EVIDENCE_ID),),
 }
 """What the arguments of builtins name (§12)."""

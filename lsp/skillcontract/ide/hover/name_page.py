@@ -28,10 +28,15 @@ _KINDS: dict[NameKind, Localized] = {
     NameKind.UPSTREAM: Localized("上游节点的产出", "Output of an upstream node"),
     NameKind.SKILL: Localized("技能", "Skill"),
     NameKind.ENTITY: Localized("实体类型", "Entity type"),
+    NameKind.PRINCIPAL: Localized("主体", "Principal"),
+    NameKind.ROLE: Localized("角色", "Role"),
+    NameKind.GRANT: Localized("权限", "Grant"),
+    NameKind.EFFECT: Localized("副作用", "Side effect"),
 }
 _OF = {
     NameKind.ARGUMENT: Localized("`{owner}` 的{kind} `{name}`", "{kind} `{name}` of `{owner}`"),
 }
+_PROTOCOL = Localized("规范 P2 §2", "Specification P2 §2")
 _DEFINED = Localized("定义", "Defined in")
 _PRODUCED = Localized("由此产生", "Produced by")
 _LISTED = Localized("服务器的工具列表", "Listed by its server in")
@@ -64,7 +69,7 @@ _GOVERNED: dict[NameKind, tuple[Place, str]] = {
     NameKind.ENTITY: (Place.ENTITY, "type"),
     NameKind.SKILL: (Place.INPUT, "provider"),
 }
-"""The property whose rules hold for what is named."""
+"""The property whose rules hold for what is named; none for what protocol P2 knows."""
 
 
 class NamePages:
@@ -110,7 +115,11 @@ class NamePages:
             yield self._places(_USED, users, language)
         elif one.kind in _VALUES:
             yield f"*{_NOWHERE(language)}*"
-        yield governed_by(PROPERTIES[_GOVERNED[one.kind][0]][_GOVERNED[one.kind][1]])(language)
+        governed = _GOVERNED.get(one.kind)
+        if governed is not None:
+            yield governed_by(PROPERTIES[governed[0]][governed[1]])(language)
+        elif not is_introduced:
+            yield _PROTOCOL(language)
 
     def _origins(self, found: Found) -> Iterator[Found]:
         """The definitions of what stands inside a definition: where an argument's or an input's value comes from."""

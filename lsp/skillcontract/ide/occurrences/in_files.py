@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
-from skillcontract.ide.occurrences.occurrence import NameKind, Occurrence, Role, whole
+from skillcontract.ide.occurrences.occurrence import NameKind, Occurrence, Role, inside, whole
+from skillcontract.model.builtin_tools import BUILTIN_PREFIX
+from skillcontract.model.enums import Source
 from skillcontract.syntax.nodes import ArrayNode, Member, Node, ObjectNode, StringNode
 from skillcontract.text.span import Span
 
 _WORD = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
+_SOURCES: Mapping[str, tuple[NameKind, ...]] = {
+    Source.NODE_OUTPUT: (NameKind.INPUT, NameKind.OUTPUT),
+    Source.SHARED: (NameKind.SHARED,),
+    Source.SESSION: (NameKind.SESSION,),
+    Source.PRIOR_TASK: (NameKind.ENTITY,),
+}
+"""What `sourceRef` of `builtin_output_set` names, by its `sourceType`; an own value may be an input's or an output's."""
 _PLAIN = re.compile(r"[a-z]+|[^\W\d_A-Za-z]+")
 
 
@@ -26,18 +35,32 @@ class FileNames:
         yield from self._values(NameKind.TOOL, self._root, "toolNames", "*")
 
     def manifest(self) -> Iterator[Occurrence]:
-        """skillcontract.json5: each agent's skills, and the tools whose confirmation may be bypassed."""
+        """skillcontract.json5: each agent's skills, and the tools that it says something about."""
         yield from self._values(NameKind.SKILL, self._root, "agents", "*", "skills", "*")
+        yield from self._values(NameKind.TOOL, self._root, "receiptTools", "*")
         yield from self._values(NameKind.TOOL, self._root, "config", "writeConfirmBypassTools", "*")
 
     def governance(self) -> Iterator[Occurrence]:
-        """governance.json5: the skill's name and the tools with effects."""
-        yield from self._values(NameKind.SKILL, self._root, "skill_id")
-        yield from self._keys(NameKind.TOOL, self._root, "tool_effects")
+        """governance.json5: the skill's name, its role, grants and side effects, and the tools with effects."""
+        root = self._root
+        yield from self._values(NameKind.SKILL, root, "skill_id")
+        yield from self._values(NameKind.ROLE, root, "role", role=Role.DEFINITION)
+        yield from self._values(NameKind.GRANT, root, "preconditions", "*")
+        yield from self._values(NameKind.EFFECT, root, "side_effects", "*", role=Role.DEFINITION)
+        yield from self._keys(NameKind.TOOL, root, "tool_effects")
+        yield from self._values(NameKind.EFFECT, root, "tool_effects", "**", "*")
 
     def grants(self) -> Iterator[Occurrence]:
-        """grants.json5: the skills that a principal's scopes name."""
-        yield from self._keys(NameKind.SKILL, self._root, "principals", "*", "scopes")
+        """grants.json5: the principals with their roles and grants, and what is said of single grants."""
+        for principal in _at(self._root, "principals", "*"):
+            yield from self._values(NameKind.PRINCIPAL, principal, "id", role=Role.DEFINITION)
+            yield from self._values(NameKind.ROLE, principal, "role")
+            yield from self._values(NameKind.GRANT, principal, "grants", "*", role=Role.DEFINITION)
+            yield from self._keys(NameKind.SKILL, principal, "scopes")
+            yield from self._values(NameKind.GRANT, principal, "scopes", "**", "*")
+        yield from self._keys(NameKind.GRANT, self._root, "effects")
+        yield from self._values(NameKind.EFFECT, self._root, "effects", "**")
+        yield from self._keys(NameKind.GRANT, self._root, "writeLike")
 
     def tool_list(self) -> Iterator[Occurrence]:
         """A tools/list answer: its tools and their arguments; a whole JSON-RPC answer is understood too."""
@@ -73,6 +96,7 @@ class FileNames:
 
     def _given(self, given: Node, skill: str | None) -> Iterator[Occurrence]:
         yield from self._values(NameKind.TOOL, given, "target")
+        yield from self._values(NameKind.PRINCIPAL, given, "principal")
         yield from self._values(NameKind.TOOL, given, "config", "writeConfirmBypassTools", "*")
         yield from self._keys(NameKind.INPUT, given, "inputs", skill=skill)
         yield from self._keys(NameKind.OUTPUT, given, "outputs", skill=skill)
@@ -90,14 +114,22 @@ class FileNames:
         yield from self._values(NameKind.TOOL, owner, "evidence", "*", "tool")
         yield from self._values(NameKind.EXTRACT, owner, "evidence", "*", "extracts", "*", "key", skill=skill)
         yield from self._values(NameKind.ENTITY, owner, "evidence", "*", "extracts", "*", "entity", "type")
+        for evidence in _at(owner, "evidence", "*"):
+            yield from self._arguments(_text(evidence, "tool"), evidence, "args")
 
     def _step(self, step: Node, skill: str | None) -> Iterator[Occurrence]:
         yield from self._values(NameKind.TOOL, step, "call")
-        called = next((node.value for node in _at(step, "call") if isinstance(node, StringNode)), "")
+        called = _text(step, "call")
+        yield from self._arguments(called, step, "args")
+        yield from self._arguments(called, step, "expect", "args")
+        for path in (*_keys_at(step, "expect", "provenance"), *_at(step, "expect", "missing", "*")):
+            if isinstance(path, StringNode) and path.value:
+                yield self._occurrence(NameKind.ARGUMENT, path, Role.REFERENCE, owner=called)
         if called == "builtin_node_approval":
             yield from self._values(NameKind.TOOL, step, "args", "toolName")
         if called == "builtin_output_set":
             yield from self._values(NameKind.OUTPUT, step, "args", "key", skill=skill)
+            yield from self._source(step, skill)
         if called == "builtin_node_delegate":
             yield from self._values(NameKind.SKILL, step, "args", "skillKey")
         for ended in _at(step, "delegated"):
@@ -106,6 +138,31 @@ class FileNames:
             yield from self._values(NameKind.TOOL, step, "expect", *way)
         yield from self._values(NameKind.TOOL, step, "expect", "card", "toolName")
         yield from self._keys(NameKind.EXTRACT, step, "expect", "evidence", "counts", skill=skill)
+
+    def _source(self, step: Node, skill: str | None) -> Iterator[Occurrence]:
+        """What `sourceRef` begins with, by the source beside it (semantics C12)."""
+        kinds = _SOURCES.get(_text(step, "args", "sourceType"), ())
+        for node in _at(step, "args", "sourceRef") if kinds else ():
+            first = re.match(r"[^.:\[\]]*", node.value) if isinstance(node, StringNode) else None
+            if first is None or not first[0]:
+                continue
+            span = inside(self._text, Span(node.start, node.end), Span(0, first.end()))
+            for kind in kinds:
+                yield Occurrence(kind, first[0], Role.REFERENCE, span, skill=skill)
+
+    def _arguments(self, tool: str, owner: Node, *way: str) -> Iterator[Occurrence]:
+        """The keys of a call's arguments, each by its path (§5.1)."""
+        is_listed = bool(tool) and not tool.startswith(BUILTIN_PREFIX)
+        waiting = [("", node) for node in _at(owner, *way)] if is_listed else []
+        while waiting:
+            above, node = waiting.pop()
+            if isinstance(node, ArrayNode):
+                lead = f"{above.removesuffix('.')}[]."
+                waiting += [(lead, item) for item in node.items] if above else []
+            for member in node.members if isinstance(node, ObjectNode) else ():
+                path = above + member.key.value
+                yield self._occurrence(NameKind.ARGUMENT, member.key, Role.REFERENCE, name=path, owner=tool)
+                waiting.append((f"{path}.", member.value))
 
     def _values(
         self,
@@ -164,14 +221,28 @@ def _mentioned(text: str, tools: Collection[str]) -> Iterator[tuple[str, Span]]:
             yield found[0], Span(*found.span())
 
 
+def _text(node: Node, *way: str) -> str:
+    """The text at a way of keys; "" where none is."""
+    return next((each.value for each in _at(node, *way) if isinstance(each, StringNode)), "")
+
+
+def _keys_at(node: Node, *way: str) -> Iterator[Node]:
+    """The keys of the object at a way."""
+    for each in _at(node, *way):
+        yield from (member.key for member in each.members) if isinstance(each, ObjectNode) else ()
+
+
 def _at(node: Node, *way: str) -> Iterator[Node]:
-    """The nodes at a way of keys; `*` goes into every item of a list."""
+    """The nodes at a way of keys; `*` goes into every item of a list, `**` into every value of an object."""
     if not way:
         yield node
+    elif way[0] == "**":
+        for member in node.members if isinstance(node, ObjectNode) else ():
+            yield from _at(member.value, *way[1:])
     elif way[0] == "*":
         for item in node.items if isinstance(node, ArrayNode) else ():
             yield from _at(item, *way[1:])
     elif isinstance(node, ObjectNode):
-        member: Member | None = node.last(way[0])
-        if member is not None:
-            yield from _at(member.value, *way[1:])
+        named: Member | None = node.last(way[0])
+        if named is not None:
+            yield from _at(named.value, *way[1:])

@@ -10,8 +10,20 @@ from typing import NamedTuple
 
 from skillcontract.ide.occurrences.occurrence import NameKind, Occurrence, Role
 
-_GLOBAL = frozenset({NameKind.TOOL, NameKind.ARGUMENT, NameKind.SKILL, NameKind.ENTITY})
+_GLOBAL = frozenset(
+    {
+        NameKind.TOOL,
+        NameKind.ARGUMENT,
+        NameKind.SKILL,
+        NameKind.ENTITY,
+        NameKind.PRINCIPAL,
+        NameKind.ROLE,
+        NameKind.GRANT,
+        NameKind.EFFECT,
+    }
+)
 """The kinds whose names mean the same in all files of a workspace."""
+_GOVERNANCE = "governance.json5"
 _OUTPUTS = frozenset({NameKind.OUTPUT, NameKind.SHARED, NameKind.SESSION, NameKind.UPSTREAM})
 
 
@@ -81,15 +93,24 @@ class Index:
                 pieces = file.read()
                 here = pieces[piece] if piece < len(pieces) else ()
                 touched = [one for one in here if one.role is not Role.IMPLIED and one.span.contains(offset)]
+                several = len(touched) > 1
                 # An output that is shared is both; the output is what its author named.
                 touched.sort(
                     key=lambda one: (
                         one.span.start == offset,
                         one.kind in (NameKind.SHARED, NameKind.SESSION),
+                        several and not self._is_defined(Found(file, piece, one)),
                     )
                 )
                 return Found(file, piece, touched[0]) if touched else None
         return None
+
+    def _is_defined(self, found: Found) -> bool:
+        """Whether the skill that a name belongs to defines it: `sourceRef` may name an input or an output."""
+        return any(
+            one.occurrence.role is Role.DEFINITION and one.skill == found.skill
+            for one in self.named(found.occurrence.kind, found.occurrence.name)
+        )
 
     def same(self, found: Found) -> tuple[Found, ...]:
         """Every occurrence of the thing that one names, that one included."""
@@ -167,11 +188,14 @@ class Index:
         return one == other or (one is not None and other in self._teams.get(one, frozenset()))
 
     def definitions(self, found: Found) -> tuple[Found, ...]:
-        """Where the thing is defined; from its definition on, where its tool's server lists it."""
+        """Where the thing is defined, in the name's own file or skill first; from its definition on, where its tool's server
+        lists it. A skill_id that is no skill's key is defined by its governance contract."""
         same = self.same(found)
         defined = tuple(one for one in same if one.occurrence.role is Role.DEFINITION)
         listed = tuple(one for one in same if one.occurrence.role is Role.LISTED)
+        if found.occurrence.kind is NameKind.SKILL and not defined:
+            return tuple(one for one in same if one.file.path.name.endswith(_GOVERNANCE))
         if found.occurrence.role is Role.DEFINITION or not defined:
             return listed or defined
         own = tuple(one for one in defined if one.file.path == found.file.path)
-        return own or defined
+        return own or tuple(one for one in defined if one.skill == found.skill is not None) or defined

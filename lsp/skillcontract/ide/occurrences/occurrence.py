@@ -25,6 +25,13 @@ class NameKind(Enum):
     SKILL = auto()
     ENTITY = auto()
     """A type of entities, which `prior.` reads."""
+    PRINCIPAL = auto()
+    """An identity that executes skills, by its id in grants.json5."""
+    ROLE = auto()
+    GRANT = auto()
+    """A permission, `resource:action`; the principals that hold it define it here."""
+    EFFECT = auto()
+    """A side effect that a governance contract declares."""
 
 
 class Role(Enum):
