@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from skillcontract.ide.folding import Fold, folds
@@ -9,11 +10,10 @@ from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.dialect import Dialect
-from skillcontract.syntax.document import ContractDocument
+from skillcontract.syntax.document import ContractDocument, Line
 from skillcontract.syntax.formatter import Style
 from skillcontract.syntax.parser import Tree, parse
 from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
-from skillcontract.text.shared_ends import shared_ends
 from skillcontract.text.span import Span
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.symbols import symbols_template
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from skillcontract.ide.pointed_places import PointedPlace, PointedPlaces
 
 CONTRACT_LANGUAGE = "skill-contract"
+FORGETS_EVERY = 16
+"""After so many states of a text what was computed of chunks that are gone is forgotten; a keystroke adds one of them."""
 
 
 class Spot(NamedTuple):
@@ -39,50 +41,71 @@ class Spot(NamedTuple):
     offset: int
 
 
+class _TypedLine(NamedTuple):
+    """A line of the document, and what has been made of it."""
+
+    number: int
+    line: Line
+    text: str
+    first: int
+    """So many code points at its start has no edit touched."""
+    last: int
+    """So many at its end."""
+
+
 class EditableText:
     """A text that a client edits, in the client's position encoding."""
 
     def __init__(self, text: str, encoding: PositionEncoding) -> None:
         self.encoding = encoding
         self._document = ContractDocument.of(text)
-        self._line: tuple[int, str, str] | None = None
-        """A line that is being typed in, its text in the document and its new one: keystrokes are gathered until someone wants
-        the document."""
+        self._typed: _TypedLine | None = None
+        """A line that is being typed in: keystrokes are gathered until someone wants the document."""
 
     @property
     def document(self) -> ContractDocument:
         """The document after all changes."""
-        if self._line is not None:
-            number, old, text = self._line
-            self._line = None
+        typed = self._typed
+        if typed is not None:
+            self._typed = None
+            _, line, text, first, last = typed
+            old = line.text
             if old != text:
-                first, last = shared_ends(old, text)
                 new = text[first : len(text) - last]
-                self._document = self._document.edit((number, first), (number, len(old) - last), new)
+                self._document = self._document.edit_line(line, first, len(old) - last, new)
         return self._document
 
     def apply(self, change: Change) -> None:
         """Change the text as the client did."""
         if change.range is None:
-            self._line = None
+            self._typed = None
             self._document = ContractDocument.of(change.text)
             return
         (first, start), (last, end) = change.range
         if first != last or "\n" in change.text or "\r" in change.text:
             document = self.document
             self._document = document.edit(
-                (first, column(document.line(first), start, self.encoding)),
-                (last, column(document.line(last), end, self.encoding)),
+                (first, column(document.line(first).text, start, self.encoding)),
+                (last, column(document.line(last).text, end, self.encoding)),
                 change.text,
             )
             return
-        if self._line is None or self._line[0] != first:
+        typed = self._typed
+        if typed is not None and typed.number == first:
+            _, line, text, untouched, rest = typed
+        else:
             line = self.document.line(first)
-            self._line = first, line, line
-        _, old, line = self._line
-        from_column = column(line, start, self.encoding)
-        to_column = max(from_column, column(line, end, self.encoding))
-        self._line = first, old, line[:from_column] + change.text + line[to_column:]
+            text = line.text
+            untouched = rest = len(text)
+        from_column = column(text, start, self.encoding)
+        to_column = max(from_column, column(text, end, self.encoding))
+        self._typed = _TypedLine(
+            first,
+            line,
+            text[:from_column] + change.text + text[to_column:],
+            min(untouched, from_column),
+            min(rest, len(text) - to_column),
+        )
 
 
 class OpenDocument:
@@ -105,6 +128,15 @@ class OpenDocument:
         self.hints = PerChunk(_hints)
         """The inlay hints of each chunk."""
         self._lenses = PerChunk(self._placed_lenses)
+        self._forgetting: tuple[Callable[[Sequence[Chunk]], None], ...] = (
+            self.lines.keep,
+            self._symbols.keep,
+            self._folds.keep,
+            self.names.keep,
+            self.hints.keep,
+            self._lenses.keep,
+        )
+        self._states = 0
         self.tokens = TokenStream(self.lines.of)
         self._layout: Layout | None = None
         self._pointed: PointedPlaces | None = None
@@ -130,12 +162,10 @@ class OpenDocument:
         document = self._text.document
         if document is not self._view.document:
             self._view.update(document)
-            self.lines.keep(document.chunks)
-            self._symbols.keep(document.chunks)
-            self._folds.keep(document.chunks)
-            self.names.keep(document.chunks)
-            self.hints.keep(document.chunks)
-            self._lenses.keep(document.chunks)
+            self._states += 1
+            if not self._states % FORGETS_EVERY:
+                for keep in self._forgetting:
+                    keep(document.chunks)
         return self._view
 
     @property

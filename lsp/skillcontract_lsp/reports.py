@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, Protocol
 
-from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Severity
-from skillcontract.rules.wording import severity
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, PlacesInChunk, left_out
-from skillcontract_lsp.conversion.templates import Placed, Template, joined
+from skillcontract_lsp.conversion.templates import Placed, Template
 from skillcontract_lsp.protocol.messages import utf8
 from skillcontract_lsp.protocol.shapes import RelatedInformation
 
@@ -22,7 +20,6 @@ LIMIT = 1000
 """How many diagnostics of a document are sent. VS Code shows no more of a file either; beyond it, whole severities are
 left out, the lightest first, and one diagnostic says so. Errors are never left out."""
 _GRAVEST_FIRST = tuple(Severity)
-_RANK = {severity: index for index, severity in enumerate(_GRAVEST_FIRST)}
 
 
 class Places(Protocol):
@@ -130,8 +127,9 @@ class Report:
 
     def _put(self, index: int, parts: _Parts) -> None:
         before, self._parts[index] = self._parts[index], parts
-        for severity_index, size in enumerate(parts.sizes):
-            self._counts[severity_index] += size - before.sizes[severity_index]
+        if parts.sizes != before.sizes:
+            for rank, size in enumerate(parts.sizes):
+                self._counts[rank] += size - before.sizes[rank]
         if parts.linked is _NONE:
             self._linked.discard(index)
             self._write(index)
@@ -156,34 +154,33 @@ class Report:
     def _made(self, chunk: Chunk, findings: tuple[Finding, ...]) -> _Parts:
         if not findings:
             return _NOTHING
-        by_severity: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
-        linked: list[list[Finding]] = [[] for _ in _GRAVEST_FIRST]
-        beside: list[list[Template]] = [[] for _ in _GRAVEST_FIRST]
-        lines = self._lines(chunk)
+        texts: tuple[list[str], ...] = ([], [], [], [])
+        numbers: tuple[list[int], ...] = ([], [], [], [])
+        linked: list[tuple[int, Finding]] = []
+        lines, places, writer = self._lines(chunk), self.places, self.writer
         for finding in findings:
-            rank = _RANK[severity(RULES[finding.rule], finding)]
-            if not finding.related or self.places is None:
-                by_severity[rank].append(finding)
-                continue
-            here = self.places.in_chunk(chunk, finding)
-            if here is None:
-                linked[rank].append(finding)
+            if finding.related and places is not None:
+                here = places.in_chunk(chunk, finding)
+                if here is None:
+                    linked.append((writer.rank(finding), finding))
+                    continue
+                rank, text, at = writer.with_places(finding, lines, here)
             else:
-                beside[rank].append(self.writer.with_places(finding, lines, here))
-        sizes = [
-            len(those) + len(close) + len(far)
-            for those, close, far in zip(by_severity, beside, linked, strict=True)
+                rank, text, at = writer.written(finding, lines)
+            texts[rank].append(text)
+            numbers[rank].extend(at)
+        placed = [
+            Placed(Template(",".join(those), tuple(at))) if those else None
+            for those, at in zip(texts, numbers, strict=True)
         ]
-        return _Parts(
-            tuple(sizes),
-            tuple(
-                [
-                    Placed(joined((self.writer.list(those, lines), *close))) if those or close else None
-                    for those, close in zip(by_severity, beside, strict=True)
-                ]
-            ),
-            tuple([tuple(those) for those in linked]) if any(linked) else _NONE,
-        )
+        sizes = list(map(len, texts))
+        if not linked:
+            return _Parts(tuple(sizes), tuple(placed), _NONE)
+        far: tuple[list[Finding], ...] = ([], [], [], [])
+        for rank, finding in linked:
+            sizes[rank] += 1
+            far[rank].append(finding)
+        return _Parts(tuple(sizes), tuple(placed), tuple(map(tuple, far)))
 
     def result_id(self, items: bytes) -> str:
         """A name for these items; the same as before where they are the same."""
@@ -195,4 +192,6 @@ class Report:
 
 def _shown(counts: Sequence[int]) -> int:
     """How many of the severities, gravest first, stay within the limit together. Errors are shown whatever their number."""
+    if sum(counts) <= LIMIT:
+        return len(counts)
     return max(1, sum(total <= LIMIT for total in accumulate(counts)))

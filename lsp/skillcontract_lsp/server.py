@@ -66,6 +66,10 @@ class Server:
         self._requests: Mapping[str, Handler] = {}
         self._notifications: Mapping[str, Handler] = {}
         self._when_drained: frozenset[str] = frozenset()
+        self._find_ahead: Callable[[Session, str], None] = lambda _session, _uri: None
+        """Finds the diagnostics of a document before they are asked for."""
+        self._at_rest: tuple[Callable[[Session], None], ...] = ()
+        """What is done once nobody waits for an answer."""
         self._asked: dict[MessageId, Callable[[Wire], None]] = {}
         """What waits for the client's answers, by the id of our request."""
         self._questions = 0
@@ -178,10 +182,12 @@ class Server:
         self._channel.send(response(message.id, initialize_result(client)))
         # The client has its answer; what the features need is loaded while it prepares its first document.
         from skillcontract_lsp.features import NOTIFICATIONS, REQUESTS, WHEN_DRAINED
-        from skillcontract_lsp.features.workspace import begin
+        from skillcontract_lsp.features.diagnostics import anticipate, publish
+        from skillcontract_lsp.features.workspace import begin, keep_up
 
         begin(session, message.params, self._channel.wake, self._log)
         self._requests, self._notifications, self._when_drained = REQUESTS, NOTIFICATIONS, WHEN_DRAINED
+        self._find_ahead, self._at_rest = anticipate, (keep_up, publish)
 
     def _ask(self, method: str, params: object, on_answer: Callable[[Wire], None]) -> None:
         self._questions += 1
@@ -228,11 +234,8 @@ class Server:
         if self._session is None or self._phase is not Phase.RUNNING:
             return
         try:
-            from skillcontract_lsp.features.diagnostics import publish
-            from skillcontract_lsp.features.workspace import keep_up
-
-            keep_up(self._session)
-            publish(self._session)
+            for work in self._at_rest:
+                work(self._session)
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"publishing diagnostics failed:\n{_traceback()}")
 
@@ -242,9 +245,7 @@ class Server:
         if uri is None or self._session is None or self._phase is not Phase.RUNNING:
             return False
         try:
-            from skillcontract_lsp.features.diagnostics import anticipate
-
-            anticipate(self._session, uri)
+            self._find_ahead(self._session, uri)
         except Exception:  # noqa: BLE001  # as in _run
             self._log(f"finding diagnostics failed:\n{_traceback()}")
         return True

@@ -321,9 +321,10 @@ class Workspaces:
         return self._known_place(path) if path is not None else None
 
     def _known_place(self, path: Path) -> _Place | None:
-        if path not in self._place_of:
-            self._place_of[path] = place_around(path)
-        place = self._place_of[path]
+        try:
+            place = self._place_of[path]
+        except KeyError:
+            place = self._place_of[path] = place_around(path)
         return None if place is None else self._places.setdefault(place, _Place(place))
 
 

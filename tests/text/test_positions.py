@@ -12,6 +12,7 @@ from skillcontract.text.positions import (
     line_start,
     line_starts,
 )
+from skillcontract.text.span import Span
 
 TEXT = "a中😀b\r\nx\ry\n"
 
@@ -76,3 +77,21 @@ def test_positions_on_a_long_line_do_not_depend_on_what_was_asked_before(
     lines = LineMap(text, encoding)
     for offset in offsets:
         assert lines.position(offset) == LineMap(text, encoding).position(offset)
+
+
+@given(st.text(st.sampled_from("ab\r\n中😀"), max_size=12), st.sampled_from(PositionEncoding), st.data())
+def test_both_ends_of_a_span_as_numbers_are_its_two_positions(
+    text: str, encoding: PositionEncoding, data: st.DataObject
+) -> None:
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
+    lines = LineMap(text, encoding)
+    assert lines.ends(Span(start, end)) == (*lines.position(start), *lines.position(end))
+
+
+@given(st.integers(0, 3000), st.integers(0, 3000))
+def test_so_they_are_on_a_long_line(start: int, length: int) -> None:
+    lines = LineMap("x" * 5000 + "\n" + "中" * 2000)
+    assert lines.ends(Span(start, start + length)) == (
+        *lines.position(start),
+        *lines.position(start + length),
+    )

@@ -12,6 +12,7 @@ from skillcontract.syntax.nodes import Member, Node, ObjectNode
 from skillcontract.syntax.parser import parse, parse_members
 from skillcontract.syntax.skeleton import skeleton
 from skillcontract.text.positions import line_starts
+from skillcontract.text.shared_ends import SharedEnds, shared_ends
 from skillcontract.text.span import Span
 
 _FRAME_COMMENT = re.compile(r"//[^\r\n]*|/\*[\s\S]*?\*/")
@@ -61,7 +62,7 @@ class Chunk:
     It keeps no nodes; `read` makes them anew each time. Only the small things it learnt on the way are remembered.
     """
 
-    __slots__ = ("__weakref__", "_known", "brackets", "line_count", "place", "text")
+    __slots__ = ("__weakref__", "_before", "_known", "brackets", "line_count", "place", "text")
 
     def __init__(self, place: ChunkPlace, text: str) -> None:
         self.place = place
@@ -72,14 +73,22 @@ class Chunk:
         self.brackets = "" if place is ChunkPlace.WHOLE else skeleton(text)
         """Its brackets without partner, see `skeleton`."""
         self._known: tuple[tuple[SyntaxFault, ...], tuple[Span, ...], Edges] | None = None
+        self._before: tuple[str, SharedEnds] | None = None
+        """A text that it was made of by an edit, and what the two share."""
 
-    def retyped(self, text: str) -> Chunk:
-        """The chunk after an edit that left its lines and its brackets as they were."""
+    def retyped(self, text: str, shared: SharedEnds) -> Chunk:
+        """The chunk after an edit that left its lines and its brackets as they were; `shared` says what it left alone."""
         chunk = Chunk.__new__(Chunk)
         chunk.place, chunk.text = self.place, text
         chunk.line_count, chunk.brackets = self.line_count, self.brackets
         chunk._known = None
+        chunk._before = self.text, shared
         return chunk
+
+    def shared_with(self, before: Chunk) -> SharedEnds:
+        """What an edit from `before` to this chunk has left alone at both ends."""
+        made = self._before
+        return made[1] if made and made[0] is before.text else shared_ends(before.text, self.text)
 
     def read(self, shown: str | None = None) -> Reading:
         """Parse the chunk. `shown` is its text with the inside of some objects blanked out: what is known need not be read.

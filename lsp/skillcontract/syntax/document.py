@@ -24,6 +24,18 @@ from skillcontract.syntax.partition import (
     whole,
 )
 from skillcontract.text.positions import line_end, line_start
+from skillcontract.text.shared_ends import SharedEnds
+
+
+class Line(NamedTuple):
+    """A line of a state of a document."""
+
+    chunk: int
+    """The index of the chunk it stands in."""
+    start: int
+    """Its offset there."""
+    text: str
+    """What it holds, its ending not included."""
 
 
 class ContractDocument:
@@ -38,6 +50,7 @@ class ContractDocument:
         self._indents = indents
         self._broken = broken
         self._known_frame: _KnownFrame | None = None
+        self._frame_faults: tuple[FrameFault, ...] | None = None
 
     @classmethod
     def of(cls, text: str) -> ContractDocument:
@@ -53,13 +66,15 @@ class ContractDocument:
         """The whole text parsed anew."""
         return parse(self.text)
 
-    @cached_property
+    @property
     def frame_faults(self) -> tuple[FrameFault, ...]:
-        """The faults between chunks; those inside one are the chunk's."""
-        known = self._known_frame
-        if known is not None and known.holds(self.chunks):
-            return known.faults
-        return frame_faults(self.chunks)
+        """The faults between chunks; those inside one are the chunk's. The same object where an edit has changed nothing."""
+        # Asked of every state once or twice: the library's cached property takes a lock the first time.
+        if self._frame_faults is None:
+            known, self._known_frame = self._known_frame, None
+            holds = known is not None and known.holds(self.chunks)
+            self._frame_faults = known.faults if known and holds else frame_faults(self.chunks)
+        return self._frame_faults
 
     @property
     def is_whole(self) -> bool:
@@ -90,12 +105,14 @@ class ContractDocument:
         """The index of the chunk that holds a line; the last one's for lines beyond the text."""
         return min(max(bisect_right(self._first_lines, line) - 1, 0), len(self.chunks) - 1)
 
-    def line(self, number: int) -> str:
-        """One line without its ending; empty for a line that is not there."""
-        if not 0 <= number < self.line_count:
-            return ""
+    def line(self, number: int) -> Line:
+        """One line, to be read or to be edited; an empty one at the text's end for a line that is not there."""
+        if number < 0:
+            return Line(0, 0, "")
         index = self.chunk_at(number)
-        return _line(self.chunks[index].text, number - self._first_lines[index])
+        text = self.chunks[index].text
+        start = line_start(text, number - self._first_lines[index])
+        return Line(index, start, text[start : line_end(text, start)])
 
     # -- edits ------------------------------------------------------------------------------------------------
 
@@ -104,8 +121,16 @@ class ContractDocument:
 
         Places beyond a line's or the text's end mean that end.
         """
-        first, from_offset = self._locate(start)
-        last, to_offset = self._locate(max(start, end))
+        return self._replace(*self._locate(start), *self._locate(max(start, end)), new_text)
+
+    def edit_line(self, line: Line, start: int, end: int, new_text: str) -> ContractDocument:
+        """The same for columns of one line of this state, which must be on it."""
+        return self._replace(line.chunk, line.start + start, line.chunk, line.start + end, new_text)
+
+    def _replace(
+        self, first: int, from_offset: int, last: int, to_offset: int, new_text: str
+    ) -> ContractDocument:
+        """The document after the text between an offset in one chunk and one in the same or a later one has changed."""
         head = self.chunks[first].text[:from_offset]
         changed = head + new_text + self.chunks[last].text[to_offset:]
         if first == last and self._indents is not None:
@@ -113,7 +138,8 @@ class ContractDocument:
             touched = old.text[max(from_offset - 1, 0) : to_offset + 1]
             is_inside = from_offset > 0 and to_offset < len(old.text) and old.place is not ChunkPlace.FRAME
             if is_inside and is_mere_word(touched, new_text, changed):
-                return self._with_chunk(first, old.retyped(changed), self._indents, self._broken)
+                shared = SharedEnds(from_offset, len(old.text) - to_offset)
+                return self._with_chunk(first, old.retyped(changed, shared), self._indents, self._broken)
             local = self._edit_inside(first, changed, self._indents)
             if local is not None:
                 return local
@@ -157,8 +183,8 @@ class ContractDocument:
         if grown:
             lines = [*lines[: index + 1], *[line + grown for line in lines[index + 1 :]]]
         following.__dict__["_first_lines"] = lines
-        if "frame_faults" in self.__dict__:
-            following._known_frame = _KnownFrame(self.frame_faults, index, self.chunks[index].edges)
+        if self._frame_faults is not None:
+            following._known_frame = _KnownFrame(self._frame_faults, index, self.chunks[index].edges)
 
     def _has_open_comment(self) -> bool:
         return any("/" in self.chunks[index].brackets for index in self._broken)
@@ -173,11 +199,16 @@ class _KnownFrame(NamedTuple):
 
     def holds(self, chunks: Sequence[Chunk]) -> bool:
         """Whether they are still the frame's faults: none is in the chunk, and its commas are as they were."""
-        if any(fault.chunk == self.changed for fault in self.faults):
-            return False
-        edges = chunks[self.changed].edges
-        return edges.is_told == self.edges.is_told and all(
-            (new < 0) == (old < 0) for new, old in zip(edges[:3], self.edges[:3], strict=True)
+        for fault in self.faults:
+            if fault.chunk == self.changed:
+                return False
+        first, last, content, is_told = chunks[self.changed].edges
+        before = self.edges
+        return (
+            is_told == before.is_told
+            and (first < 0) == (before.first_comma < 0)
+            and (last < 0) == (before.last_comma < 0)
+            and (content < 0) == (before.content_end < 0)
         )
 
 
@@ -197,11 +228,6 @@ def _chunks(cut: Partition, known: Iterable[Chunk]) -> tuple[Chunk, ...]:
     for chunk in known:
         stock[Piece(chunk.place, chunk.text)].append(chunk)
     return tuple(stock[piece].pop() if stock.get(piece) else Chunk(*piece) for piece in cut.pieces)
-
-
-def _line(text: str, number: int) -> str:
-    start = line_start(text, number)
-    return text[start : line_end(text, start)]
 
 
 def _offset(text: str, line: int, column: int) -> int:

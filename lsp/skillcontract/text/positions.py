@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from enum import StrEnum
-from functools import cached_property
 from itertools import accumulate, count
 from operator import add
 from typing import NamedTuple
@@ -121,11 +120,15 @@ class LineMap:
         self.text = text
         self.encoding = encoding
         self._counted = (0, 0)
+        self._starts: list[int] | None = None
 
-    @cached_property
+    @property
     def starts(self) -> list[int]:
         """The offset of each line's first code point."""
-        return line_starts(self.text)
+        # No cached_property: a chunk that is typed in has a new map each time, and the library's own takes a lock.
+        if self._starts is None:
+            self._starts = line_starts(self.text)
+        return self._starts
 
     def line(self, number: int) -> str:
         """One line without its line ending; empty for a line that is not there."""
@@ -154,6 +157,18 @@ class LineMap:
     def range(self, span: Span) -> Range:
         """The positions of both ends of a span."""
         return Range(self.position(span.start), self.position(span.end))
+
+    def ends(self, span: Span) -> tuple[int, int, int, int]:
+        """The same as four numbers: line and character of the start, and of the end."""
+        start, end = span
+        starts = self.starts
+        line = bisect_right(starts, start) - 1
+        at = starts[line]
+        # Most findings are a word on a line of ASCII.
+        is_on_line = line + 1 == len(starts) or end < starts[line + 1]
+        if is_on_line and end - at <= _LONG and self.text[at:end].isascii():
+            return line, start - at, line, end - at
+        return *self.position(start), *self.position(end)
 
     def offset(self, position: Position) -> int:
         """The code-point offset of a position; beyond the text means its nearest end."""

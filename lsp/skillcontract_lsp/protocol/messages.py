@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Wire: TypeAlias = "bool | int | float | str | list[Wire] | dict[str, Wire] | None"
 """A JSON value of the protocol (never of a contract: those keep their exact numbers)."""
@@ -35,8 +35,7 @@ class RequestFailed(Exception):
         self.data = data
 
 
-@dataclass(frozen=True, slots=True)
-class Prebuilt:
+class Prebuilt(NamedTuple):
     """An answer that is JSON in UTF-8 already: put together from cached pieces instead of being serialised anew."""
 
     data: bytes
@@ -59,7 +58,8 @@ class Message:
     is_refusal: bool = False
 
 
-_decode = json.JSONDecoder().decode
+_decoder = json.JSONDecoder()
+_decode, _decode_from = _decoder.decode, _decoder.raw_decode
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
@@ -84,7 +84,7 @@ def parse_message(body: bytes) -> Message:
     """The message of a body; raises RequestFailed (PARSE_ERROR, INVALID_REQUEST) where it is none."""
     try:
         # Lone surrogates cannot come as UTF-8; as \u escapes they can, and are kept.
-        value: Wire = _decode(body.decode("utf-8"))
+        value: Wire = _decoded(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise RequestFailed(ErrorCode.PARSE_ERROR, f"not JSON: {error}") from None
     if not isinstance(value, dict):
@@ -101,9 +101,22 @@ def parse_message(body: bytes) -> Message:
     return Message(method, value.get("params"), identity, "id" in value)
 
 
+def _decoded(text: str) -> Wire:
+    """The JSON value of a text; raises ValueError or RecursionError."""
+    if text[:1] == "{":
+        # Mostly nothing stands around it, and the library need not look for white space.
+        value: Wire
+        value, end = _decode_from(text)
+        if end == len(text):
+            return value
+    value = _decode(text)
+    return value
+
+
 def response(identity: MessageId, result: object) -> bytes:
     """The answer to a request."""
-    return b"".join((b'{"jsonrpc":"2.0","id":', utf8(_encode(identity)), b',"result":', *_data(result), b"}"))
+    name = b"%d" % identity if isinstance(identity, int) else utf8(_encode(identity))
+    return b"".join((b'{"jsonrpc":"2.0","id":', name, b',"result":', *_data(result), b"}"))
 
 
 def error_response(identity: MessageId, code: ErrorCode, message: str, data: Wire = None) -> bytes:
