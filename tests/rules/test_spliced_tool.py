@@ -36,7 +36,7 @@ def chunk_of(text: str) -> Chunk:
 
 
 def next_state(old: str, new: str) -> Spliced | None:
-    return spliced(piece_of(chunk_of(old)), new, shared_ends(old, new), known=())
+    return spliced(piece_of(chunk_of(old)), new, shared_ends(old, new), known={})
 
 
 def read_from(chunk: Chunk) -> tuple[object, ...]:
@@ -164,7 +164,7 @@ def test_whatever_is_typed_a_spliced_tool_is_the_fresh_one(
         start = source.randrange(len(text) + 1)
         end = min(len(text), start + source.choice((0, 0, 0, 1, 1, 2, 9)))
         new = text[:start] + source.choice((*TYPED, "")) + text[end:]
-        found = spliced(before, new, shared_ends(text, new), known=())
+        found = spliced(before, new, shared_ends(text, new), known={})
         if found is None:
             continue
         assert_same(found.piece, piece_of(chunk_of(new)))

@@ -1,4 +1,4 @@
-"""A rule that says what it needs finds nothing in a contract, a tool or an argument without it."""
+"""A rule that says what it needs finds nothing in a contract, a tool or an argument without it, or where nothing is known."""
 
 import json
 from collections.abc import Callable
@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from contract_strategies import object_of
 from skillcontract.model.properties import PROPERTIES, Place
-from skillcontract.rules.dispatch import check_piece, sorted_checks
+from skillcontract.rules.dispatch import check_piece, checks_around, sorted_checks
 from skillcontract.rules.piece import whole_piece
 from skillcontract.rules.registry import RULES
 from skillcontract.syntax.parser import parse
 from skillcontract.syntax.values import Json
 from skillcontract.workspace.contract_facts import facts_of
-from skillcontract.workspace.facts import Facts
+from skillcontract.workspace.facts import Asker, Facts
+from skillcontract.workspace.receipt_answers import ReceiptAnswers
 from skillcontract.workspace.surroundings import Surroundings
 from skillcontract.workspace.tool_list import ToolDefinition
 from skillcontract.workspace.tool_schemas import ToolSchemas
@@ -27,7 +28,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 ASKED_ALWAYS = sorted_checks(
-    replace(rule, contract_needs=(), tool_needs=(), argument_needs=()) for rule in RULES.values()
+    replace(rule, contract_needs=(), tool_needs=(), tool_effects=(), argument_needs=())
+    for rule in RULES.values()
 )
 STRICT: Json = {"type": "string", "enum": ["rows"]}
 SCHEMA: dict[str, Json] = {
@@ -40,16 +42,30 @@ AROUND = Surroundings(
 )
 
 
-def ask(question: Callable[Concatenate[Surroundings, P], T], /, *about: P.args, **named: P.kwargs) -> T:
-    return question(AROUND, *about, **named)
+KNOWN_A_LITTLE = (
+    Surroundings(),
+    Surroundings(bound_tools=("look",)),
+    Surroundings(own_key="demo"),
+    Surroundings(agent_skills=frozenset({"demo", "other"})),
+    Surroundings(receipt_tools={"look": ReceiptAnswers(("data",), ("create",))}),
+    Surroundings(drifted=frozenset({"look"})),
+)
+
+
+def asking(around: Surroundings) -> Asker:
+    def ask(question: Callable[Concatenate[Surroundings, P], T], /, *about: P.args, **named: P.kwargs) -> T:
+        return question(around, *about, **named)
+
+    return ask
 
 
 def same_findings(contract: object) -> None:
     text = json.dumps(contract, ensure_ascii=False)
     tree = parse(text)
     piece = whole_piece(text, tree.root, tree.faults, tree.comments)
-    facts = Facts(facts_of(piece.contract, unread=False), text, ask)
-    assert check_piece(piece, facts) == check_piece(piece, facts, ASKED_ALWAYS)
+    for around in (AROUND, *KNOWN_A_LITTLE):
+        facts = Facts(facts_of(piece.contract, unread=False), text, asking(around))
+        assert check_piece(piece, facts, checks_around(around)) == check_piece(piece, facts, ASKED_ALWAYS)
 
 
 @settings(max_examples=200, deadline=None)

@@ -96,18 +96,25 @@ def bind_contract(root: Node) -> Bound[Contract]:
 
 def bind_root_member(member: Member) -> Bound[BoundMember]:
     """One entry of the root, bound alone. Duplicates of it elsewhere are the caller's to tell."""
-    return bind_member(Place.CONTRACT, member, "")
-
-
-def bind_member(place: Place, member: Member, pointer: str) -> Bound[BoundMember]:
-    """One entry of the object at `pointer`, bound alone. Duplicates of it are the caller's to tell."""
     faults: list[BindingFault] = []
-    stated = PROPERTIES[place].get(member.key.value)
-    if stated is None:
+    setting = bind_setting(Place.CONTRACT, member, "", faults)
+    bound = BoundMember(PROPERTIES[Place.CONTRACT].get(member.key.value), setting or views.ABSENT)
+    return Bound(bound, tuple(faults))
+
+
+def bind_setting(
+    place: Place, member: Member, pointer: str, faults: list[BindingFault]
+) -> Setting[object] | None:
+    """One entry of the object at `pointer`, bound alone; what is wrong with it is added to `faults`.
+
+    None where no such property is known there. Duplicates of it are the caller's to tell.
+    """
+    way = _FORMS[place].ways.get(member.key.value)
+    if way is None:
         report_unknown(place, member, pointer, faults)
-        return Bound(BoundMember(None, views.ABSENT), tuple(faults))
-    _, last, bind = _FORMS[place].ways[stated.name]
-    return Bound(BoundMember(stated, bind(member, pointer + last, faults)), tuple(faults))
+        return None
+    _, last, bind = way
+    return bind(member, pointer + last, faults)
 
 
 def bind_tool(member: Member, pointer: str = "/tools") -> Bound[Tool | None]:

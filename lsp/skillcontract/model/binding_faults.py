@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeVar
 
 from skillcontract.model.properties import Place, Property
 from skillcontract.text.span import Span
@@ -42,8 +42,7 @@ class FoundType(StrEnum):
     ARRAY = "array"
 
 
-@dataclass(frozen=True, slots=True)
-class BindingFault:
+class BindingFault(NamedTuple):
     """One fault; `span` is the value's, or the key's for unknown properties and duplicate keys.
 
     `place` is the object it stands in; `property` is None where the fault concerns an unknown property, or an entry of
@@ -55,7 +54,7 @@ class BindingFault:
     pointer: str
     place: Place
     property: Property | None = None
-    arguments: Mapping[str, str] = field(default_factory=dict)
+    arguments: Mapping[str, str] = MappingProxyType({})
 
     def shifted(self, by: int) -> BindingFault:
         """The same fault seen from a text that begins `by` code points earlier."""
@@ -64,8 +63,7 @@ class BindingFault:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Bound(Generic[T]):
+class Bound(NamedTuple, Generic[T]):
     """What was bound, and the faults in the order of the text."""
 
     value: T

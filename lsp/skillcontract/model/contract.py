@@ -41,7 +41,7 @@ class State(Enum):
 
 
 # Looking a word up in its Enum costs ten times the comparison, and a keystroke asks a hundred times.
-_SET, _REFUSED = State.SET, State.REFUSED
+_SET, _REFUSED, _NONE = State.SET, State.REFUSED, SideEffect.NONE
 
 
 class Setting(NamedTuple, Generic[T_co]):
@@ -149,7 +149,8 @@ class Success(Entry):
     @property
     def is_configured(self) -> bool:
         """Whether anything stands in it: `{}` counts as no `success` at all (semantics A12)."""
-        return any(part.is_set or part.is_unknown for part in (self.path, self.op, self.value))
+        states = (self.path.state, self.op.state, self.value.state)
+        return _SET in states or _REFUSED in states
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,9 +206,8 @@ class Tool(Entry):
     @property
     def effect(self) -> SideEffect | None:
         """The side effect at run time, its default applied; None where it cannot be known."""
-        if self.side_effect.is_unknown:
-            return None
-        return self.side_effect.value or SideEffect.NONE
+        state, value, *_ = self.side_effect
+        return None if state is _REFUSED else value or _NONE
 
     @property
     def arguments(self) -> Mapping[str, Argument]:

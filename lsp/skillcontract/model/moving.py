@@ -24,17 +24,13 @@ def moved(setting: Setting[T], by: int) -> Setting[T]:
 
 def moved_entry(entry: E, by: int) -> E:
     """The same for an object of the contract."""
-    return view_of(
-        type(entry),
-        {
-            name: moved(value, by)
-            if isinstance(value, Setting)
-            else value.shifted(by)
-            if isinstance(value, Span)
-            else value
-            for name, value in vars(entry).items()
-        },
-    )
+    values = vars(entry).copy()
+    for name, value in values.items():
+        if type(value) is Setting:
+            values[name] = moved(value, by)
+        elif type(value) is Span:
+            values[name] = value.shifted(by)
+    return view_of(type(entry), values)
 
 
 def _moved_value(value: object, by: int) -> object:

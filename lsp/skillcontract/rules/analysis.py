@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from skillcontract.rules.asked import Recorder
 from skillcontract.rules.checked_chunk import CheckedChunk
 from skillcontract.rules.decided import Known
-from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax
+from skillcontract.rules.dispatch import check_first_comment, check_piece, check_syntax, checks_around
 from skillcontract.rules.fact_board import FactBoard
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.known_arguments import NONE_KNOWN, KnownArguments, check_partly, read_partly
@@ -59,6 +59,8 @@ class ContractAnalysis:
     def __init__(self, document: ContractDocument, knowledge: Knowledge = NOTHING_KNOWN) -> None:
         self.document = document
         self._knowledge = knowledge
+        self._checks = checks_around(knowledge.surroundings)
+        """Those that may find anything in what is known."""
         self._checked: list[CheckedChunk] = []
         """What is remembered of each chunk of the document, in its order."""
         self._order: dict[CheckedChunk, int] | None = None
@@ -105,7 +107,12 @@ class ContractAnalysis:
         if knowledge.surroundings is not before.surroundings:
             self._typed_in = (None, NONE_KNOWN)
             self._found = self._found[:]
-            self._check_again(self._board.surround(knowledge.surroundings))
+            concerned = self._board.surround(knowledge.surroundings)
+            checks = checks_around(knowledge.surroundings)
+            if checks is not self._checks:
+                # Rules that were never asked have asked nothing, so nobody knows whom they concern.
+                self._checks, concerned = checks, set(self._checked)
+            self._check_again(concerned)
         self._settle()
 
     def facts(self) -> ContractFacts:
@@ -168,9 +175,10 @@ class ContractAnalysis:
             self._typed_in = (None, NONE_KNOWN)
             self._check(checked, piece)
         else:
-            recorder = self._recorder()
-            recorder.asked.inside.update(("definition", pointer) for pointer in piece.definitions)
-            checked.findings, now_known = check_partly(read, recorder.facts(chunk.text), recorder)
+            recorder = self._recorder(piece)
+            checked.findings, now_known = check_partly(
+                read, recorder.facts(chunk.text), recorder, self._checks
+            )
             self._board.ask(checked, recorder.asked)
             if piece.syntax_faults and typed_in is checked:
                 # Half of what is being typed is broken text; what was known before it will hold again behind it.
@@ -236,9 +244,8 @@ class ContractAnalysis:
             piece = piece_of(
                 checked.chunk, lambda pointer: self._board.is_told_later(("definition", pointer), checked)
             )
-        recorder = self._recorder()
-        recorder.asked.inside.update(("definition", pointer) for pointer in piece.definitions)
-        found = check_piece(piece, recorder.facts(checked.chunk.text))
+        recorder = self._recorder(piece)
+        found = check_piece(piece, recorder.facts(checked.chunk.text), self._checks)
         if found != checked.findings:
             # Equal findings keep their identity, so that what was made of them can be kept.
             checked.findings = found
@@ -247,12 +254,17 @@ class ContractAnalysis:
 
     def _is_replaced(self, checked: CheckedChunk, piece: Piece) -> bool:
         """Whether something in a chunk is defined again further down and so counts for nothing."""
-        return any(
-            self._board.is_told_later(("definition", pointer), checked) for pointer in piece.definitions
-        )
+        for pointer in piece.definitions:
+            if self._board.is_told_later(("definition", pointer), checked):
+                return True
+        return False
 
-    def _recorder(self) -> Recorder:
-        return Recorder(self._board.answers, self._board.outside_answer)
+    def _recorder(self, piece: Piece) -> Recorder:
+        """Whether something in a piece is defined again further down is asked by all that look at it."""
+        recorder = Recorder(self._board.answers, self._board.outside_answer)
+        for pointer in piece.definitions:
+            recorder.asked.inside.add(("definition", pointer))
+        return recorder
 
     def _places(self) -> dict[CheckedChunk, int]:
         if self._order is None:

@@ -36,8 +36,9 @@ class CheckedChunk:
         """From now on this chunk stands here."""
         self.chunk = chunk
         self.tools = tuple(piece.contract.tools.value or ())
+        if WORD not in piece.text:
+            self.directives = ()
+            self.comment = piece.comments[0] if piece.comments else None
+            return
         self.directives = directives(piece.text, piece.comments)
-        may_silence = WORD in piece.text
-        self.comment = next(
-            (each for each in piece.comments if not (may_silence and is_directive(piece.text, each))), None
-        )
+        self.comment = next((each for each in piece.comments if not is_directive(piece.text, each)), None)

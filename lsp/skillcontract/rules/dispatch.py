@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.model.enums import SideEffect
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
 from skillcontract.rules.registry import RULES
@@ -15,6 +17,7 @@ from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.rules.subject_checks import SubjectChecks
 from skillcontract.text.span import Span
 from skillcontract.workspace.facts import Facts
+from skillcontract.workspace.surroundings import Surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,8 @@ class Checks:
     contract: SubjectChecks[Callable[[Contract, Facts], Findings]]
     input: tuple[Callable[[Input, Facts], Findings], ...]
     output: tuple[Callable[[Output, Facts], Findings], ...]
-    tool: SubjectChecks[Callable[[Tool, Facts], Findings]]
+    tool: Mapping[SideEffect | None, SubjectChecks[Callable[[Tool, Facts], Findings]]]
+    """By the tool's effect; None where it is unknown."""
     argument: SubjectChecks[Callable[[Argument, Tool, Facts], Findings]]
     extract: tuple[Callable[[Extract, Tool, Facts], Findings], ...]
     piece: tuple[Callable[[Piece, Facts], Findings], ...]
@@ -46,7 +50,14 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
         contract=SubjectChecks((rule.contract, rule.contract_needs) for rule in known if rule.contract),
         input=tuple(rule.input for rule in known if rule.input),
         output=tuple(rule.output for rule in known if rule.output),
-        tool=SubjectChecks((rule.tool, rule.tool_needs) for rule in known if rule.tool),
+        tool={
+            effect: SubjectChecks(
+                (rule.tool, rule.tool_needs)
+                for rule in known
+                if rule.tool and (not rule.tool_effects or effect in rule.tool_effects)
+            )
+            for effect in (None, *SideEffect)
+        },
         argument=SubjectChecks((rule.argument, rule.argument_needs) for rule in known if rule.argument),
         extract=tuple(rule.extract for rule in known if rule.extract),
         piece=tuple(rule.piece for rule in known if rule.piece),
@@ -55,6 +66,19 @@ def sorted_checks(rules: Iterable[Rule]) -> Checks:
 
 
 CHECKS = sorted_checks(RULES.values())
+
+
+def checks_around(around: Surroundings) -> Checks:
+    """The checks that may find anything where no more than this is known; the same object for the same checks."""
+    groundless = (rule.id for rule in RULES.values() if rule.has_grounds and not rule.has_grounds(around))
+    return _checks_without(frozenset(groundless))
+
+
+@cache
+def _checks_without(rules: frozenset[str]) -> Checks:
+    return sorted_checks(rule for rule in RULES.values() if rule.id not in rules)
+
+
 ArgumentLook: TypeAlias = "Callable[[Argument, Tool, Facts, Checks], Iterable[Finding]]"
 
 
@@ -83,7 +107,7 @@ def check_piece(
 
     `look_at` gives the findings of an argument: whoever knows them already need not check it.
     """
-    found = list(check_syntax(piece.syntax_faults, checks))
+    found = list(check_syntax(piece.syntax_faults, checks)) if piece.syntax_faults else []
     for fault in piece.binding_faults:
         for binding_check in checks.binding.get(fault.kind, ()):
             found += binding_check(fault, facts)
@@ -107,7 +131,7 @@ def check_piece(
 def _check_tool(
     tool: Tool, facts: Facts, checks: Checks, look_at: ArgumentLook, found: list[Finding]
 ) -> None:
-    for tool_check in checks.tool.concerning(tool):
+    for tool_check in checks.tool[tool.effect].concerning(tool):
         found += tool_check(tool, facts)
     for argument in tool.arguments.values():
         found += look_at(argument, tool, facts, checks)

@@ -11,43 +11,21 @@ the edit stays inside one setting or argument, not even that is needed (`spliced
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.rules.asked import Asked, Recorder
 from skillcontract.rules.dispatch import CHECKS, Checks, check_argument, check_piece
+from skillcontract.rules.known_argument import KnownArgument
 from skillcontract.rules.piece import Piece, piece_of
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.spliced_tool import spliced
 from skillcontract.syntax.chunk import Chunk, ChunkPlace
-from skillcontract.text.shared_ends import SharedEnds, shared_ends
+from skillcontract.text.shared_ends import SharedEnds
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import Question
 from skillcontract.workspace.facts import Facts
-
-
-class KnownArgument(NamedTuple):
-    """An argument that was checked. Spans are relative to its chunk's text."""
-
-    pointer: str
-    start: int
-    """Where its key starts."""
-    value: Span
-    """Its object, braces included."""
-    findings: tuple[Finding, ...]
-    asked: Asked
-
-    def shifted(self, by: int) -> KnownArgument:
-        """The same argument where the text before it has grown."""
-        if not by:
-            return self
-        findings = tuple([finding.shifted(by) for finding in self.findings])
-        return KnownArgument(self.pointer, self.start + by, self.value.shifted(by), findings, self.asked)
-
-    def is_seen_in(self, argument: Argument) -> bool:
-        """Whether this is what was read at its place."""
-        return argument.span == self.value and argument.key_span.start == self.start
 
 
 class KnownArguments(NamedTuple):
@@ -58,15 +36,20 @@ class KnownArguments(NamedTuple):
     piece: Piece | None = None
     """Of the arguments that are known, maybe no more than their places."""
 
-    def left_alone_in(self, text: str, shared: SharedEnds) -> Iterator[KnownArgument]:
-        """Those that an edit has left alone, where they stand in the new text; `shared` says what that has of the old one."""
+    def left_alone_in(self, text: str, shared: SharedEnds) -> dict[str, KnownArgument]:
+        """By their pointers those that an edit has left alone, where they stand in the new text.
+
+        `shared` says what that has of the old one.
+        """
         before = self.chunk.text if self.chunk is not None else ""
         rest, grown = len(before) - shared.last, len(text) - len(before)
+        known: dict[str, KnownArgument] = {}
         for argument in self.arguments:
             if argument.value.end <= shared.first:
-                yield argument
-            elif argument.start >= rest:
-                yield argument.shifted(grown)
+                known[argument.pointer] = argument
+            elif argument.key_span.start >= rest:
+                known[argument.pointer] = argument.shifted(grown)
+        return known
 
     def unconcerned_by(self, changed: Set[Question]) -> KnownArguments:
         """What of it still holds when the answers to some questions have changed."""
@@ -95,8 +78,8 @@ NONE_KNOWN = KnownArguments(None, ())
 def read_partly(chunk: Chunk, before: KnownArguments) -> PartlyRead:
     """The next state of a chunk whose arguments were known."""
     if before.chunk is not None and chunk.place is ChunkPlace.TOOLS:
-        shared = shared_ends(before.chunk.text, chunk.text)
-        known = {argument.pointer: argument for argument in before.left_alone_in(chunk.text, shared)}
+        shared = chunk.shared_with(before.chunk)
+        known = before.left_alone_in(chunk.text, shared)
         next_state = spliced(before.piece, chunk.text, shared, known) if before.piece is not None else None
         if next_state is not None:
             chunk.follow(before.chunk, next_state.end)
@@ -109,7 +92,7 @@ def read_partly(chunk: Chunk, before: KnownArguments) -> PartlyRead:
 
 
 def check_partly(
-    read: PartlyRead, facts: Facts, recorder: Recorder
+    read: PartlyRead, facts: Facts, recorder: Recorder, checks: Checks = CHECKS
 ) -> tuple[tuple[Finding, ...], KnownArguments]:
     """What the rules find in a piece, and what is known of its arguments now; nothing where its syntax is at fault."""
     chunk, piece, known = read
@@ -121,7 +104,7 @@ def check_partly(
             around, recorder.asked = recorder.asked, Asked()
             found = tuple(check_argument(argument, tool, facts, checks))
             asked, recorder.asked = recorder.asked, around
-            before = KnownArgument(argument.pointer, argument.key_span.start, argument.span, found, asked)
+            before = KnownArgument(argument.pointer, argument.key_span, argument.span, found, asked)
             if _is_lasting(before, piece):
                 seen.append(before)
         else:
@@ -129,7 +112,7 @@ def check_partly(
         recorder.asked.add(before.asked)
         return before.findings
 
-    findings = check_piece(piece, facts, CHECKS, look_at)
+    findings = check_piece(piece, facts, checks, look_at)
     return findings, NONE_KNOWN if piece.syntax_faults else KnownArguments(chunk, seen, piece)
 
 
@@ -158,7 +141,7 @@ def _all_seen(piece: Piece, known: dict[str, KnownArgument]) -> bool:
 
 def _is_lasting(argument: KnownArgument, piece: Piece) -> bool:
     """Whether all that is known of an argument lies in its own text, and in what the rules for arguments found."""
-    around = Span(argument.start, argument.value.end)
+    around = Span(argument.key_span.start, argument.value.end)
     return not (
         any(_holds(around, comment) for comment in piece.comments)
         or any(_holds(around, fault.span) for fault in piece.binding_faults)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from skillcontract.model.binding import bind_contract, bind_root_member, bind_tool
 from skillcontract.model.binding_faults import BindingFault
@@ -40,8 +39,7 @@ IsReplaced: TypeAlias = Callable[[str], bool]
 """Tells whether a root property or a tool, named by its pointer, is written again in a later piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """What a piece of text holds. All spans are relative to `text`."""
 
     text: str
@@ -58,7 +56,7 @@ class Piece:
     @property
     def is_partly_unread(self) -> bool:
         """Whether a tool may stand in it that could not be read."""
-        return any(placed.fault.code in _LOSING for placed in self.syntax_faults)
+        return bool(self.syntax_faults) and any(placed.fault.code in _LOSING for placed in self.syntax_faults)
 
 
 def whole_piece(text: str, root: Node, faults: tuple[SyntaxFault, ...], comments: tuple[Span, ...]) -> Piece:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.model.contract import Argument, Contract, Extract, Input, Output, Tool
+from skillcontract.model.enums import SideEffect
 from skillcontract.rules.decided import Known, always
 from skillcontract.rules.fault_place import PlacedFault
 from skillcontract.rules.piece import Piece
@@ -20,6 +22,7 @@ from skillcontract.workspace.facts import Facts
 
 if TYPE_CHECKING:
     from skillcontract.rules.subjects import GrantsSubject, SkillSubject
+    from skillcontract.workspace.surroundings import Surroundings
 
 
 class Severity(StrEnum):
@@ -42,15 +45,25 @@ Words: TypeAlias = "Mapping[str, str | Localized]"
 """What fills the placeholders of a phrase; a Localized value is put in the phrase's own language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+_NO_WORDS: Words = MappingProxyType({})
+
+
+# Tuples, as everything that a keystroke makes by the dozen: a frozen dataclass takes three times as long for each.
+class Fix(NamedTuple):
     """A proposed change of the file a finding stands in; spans are in the same text as the finding's."""
 
     title: Localized
     edits: tuple[TextEdit, ...]
     safety: Safety = Safety.SAFE
-    arguments: Words = field(default_factory=dict)
+    arguments: Words = _NO_WORDS
     """What fills the title's placeholders."""
+
+    def shifted(self, by: int) -> Fix:
+        """The same fix seen from a text that begins `by` code points earlier."""
+        title, edits, safety, arguments = self
+        return Fix(
+            title, tuple([TextEdit(span.shifted(by), text) for span, text in edits]), safety, arguments
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +79,7 @@ class Related:
     """What fills the placeholders of `said`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One fault at one place.
 
     `message` names a variant of the rule's messages, "" for its main one; `arguments` fill its placeholders.
@@ -78,7 +90,7 @@ class Finding:
     span: Span
     pointer: str
     message: str = ""
-    arguments: Words = field(default_factory=dict)
+    arguments: Words = _NO_WORDS
     severity: Severity | None = None
     fixes: tuple[Fix, ...] = ()
     related: tuple[Related, ...] = ()
@@ -87,27 +99,9 @@ class Finding:
         """The same finding seen from a text that begins `by` code points earlier."""
         if not by:
             return self
-        fixes = self.fixes and tuple(
-            [
-                Fix(
-                    fix.title,
-                    tuple([TextEdit(edit.span.shifted(by), edit.text) for edit in fix.edits]),
-                    fix.safety,
-                    fix.arguments,
-                )
-                for fix in self.fixes
-            ]
-        )
-        return Finding(
-            self.rule,
-            self.span.shifted(by),
-            self.pointer,
-            self.message,
-            self.arguments,
-            self.severity,
-            fixes,
-            self.related,
-        )
+        rule, span, pointer, message, arguments, severity, fixes, related = self
+        moved = fixes and tuple([fix.shifted(by) for fix in fixes])
+        return Finding(rule, span.shifted(by), pointer, message, arguments, severity, moved, related)
 
 
 Findings: TypeAlias = "Iterable[Finding]"
@@ -161,6 +155,8 @@ class Rule:
     """Sees a tool without the insides of its arguments, which need not have been read: only their names count."""
     tool_needs: tuple[str, ...] = ()
     """As `argument_needs`, for `tool`."""
+    tool_effects: tuple[SideEffect, ...] = ()
+    """The effects, the default applied, of which a tool must have one for `tool` to find anything. None named: always asked."""
     argument: Callable[[Argument, Tool, Facts], Findings] | None = None
     """Sees an argument, and of its tool no more than the name: what was found of an argument stays while its text does."""
     argument_needs: tuple[str, ...] = ()
@@ -183,6 +179,8 @@ class Rule:
     """Sees grants.json5 with all skills that are looked at."""
     decided: Callable[[Known], bool] = always
     """Whether enough is known that its silence means something, so that a suppression of it can be called unused."""
+    has_grounds: Callable[[Surroundings], bool] | None = None
+    """Whether so much is known around a contract that it may find anything there; None where it needs no such knowledge."""
     is_made_by_suppression: bool = False
     """Whether its findings come out of the suppression of others, and so from no check of its own."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from skillcontract.rules.rule import Finding, Rule, Severity
@@ -124,7 +124,7 @@ def silence(parts: Sequence[Part], levels: Levels, rules: Mapping[str, Rule], de
             if here or rule in whole_file or (rule in levels and levels[rule] is None):
                 suppressed += 1
             else:
-                kept.append(replace(finding, severity=levels[rule]) if rule in levels else finding)
+                kept.append(finding._replace(severity=levels[rule]) if rule in levels else finding)
         left.append(kept)
     if levels.get("N09", Severity.HINT) is not None:
 

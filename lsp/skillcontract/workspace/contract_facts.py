@@ -7,7 +7,7 @@ whose questions have new answers needs checking again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar, cast
 
@@ -21,6 +21,7 @@ Ask: TypeAlias = Callable[[Question], "tuple[Hashable, ...]"]
 """Gives what the pieces of the contract contribute to a question, in the order of the text."""
 
 T = TypeVar("T")
+_WRITE = SideEffect.WRITE
 
 
 class ToolFact(NamedTuple):
@@ -163,31 +164,79 @@ def contributions(contract: Contract, unread: bool, pointers: Iterable[str] = ()
     `unread` says that some of its text could not be read; `pointers` name the root properties and tools that the
     piece writes and another piece could write too.
     """
-    facts: dict[Question, Hashable] = {("definition", pointer): True for pointer in pointers}
+    facts: dict[Question, Hashable] = {}
+    for pointer in pointers:
+        facts["definition", pointer] = True
     if unread or contract.tools.is_unknown:
         facts["unread", ""] = True
+    # Whether names may be declared that nobody can know: whole maps, or lists, that the runtime cannot bind.
+    is_refused = contract.inputs.is_unknown or contract.outputs.is_unknown
+    kinds: dict[str, bool] = {}
     if tools := contract.tools.value:
-        facts["tools", ""] = tuple(tools)
-        writers = tuple(name for name, tool in tools.items() if tool.effect is SideEffect.WRITE)
-        if writers:
-            facts["writers", ""] = writers
-        for name, tool in tools.items():
-            facts["tool", name] = ToolFact(name, tool.effect, has_success(tool))
-        facts |= _extracts(tools)
+        is_refused = _tell_tools(tools, facts, kinds) or is_refused
     if inputs := contract.inputs.value:
         facts["inputs", ""] = tuple(inputs)
         facts |= {("input", name): True for name in inputs}
         if providers := tuple(each.provider.value for each in inputs.values() if each.provider.value):
             facts["providers", ""] = providers
     if outputs := contract.outputs.value:
-        facts["outputs", ""] = tuple(outputs)
-        facts |= {("output", name): _output(output) for name, output in outputs.items()}
-    if types := tuple(dict.fromkeys(_entity_types(contract))):
-        facts["entities", ""] = types
-        facts |= {("entity", kind): True for kind in types}
-    if _has_refused(contract):
+        is_refused = _tell_outputs(outputs, facts, kinds) or is_refused
+    if kinds:
+        facts["entities", ""] = tuple(kinds)
+        facts |= {("entity", kind): True for kind in kinds}
+    if is_refused:
         facts["refused", ""] = True
     return facts
+
+
+def _tell_tools(tools: Mapping[str, Tool], facts: dict[Question, Hashable], kinds: dict[str, bool]) -> bool:
+    """Add what tools tell, and the types of their entities; whether something in them is refused that might tell more."""
+    # Plain loops: each keystroke in a tool comes by.
+    is_refused = False
+    writers: list[str] = []
+    by_key: dict[str, list[ExtractFact]] = {}
+    for name, tool in tools.items():
+        effect, extracts = tool.effect, tool.extracts
+        if effect is _WRITE:
+            writers.append(name)
+        facts["tool", name] = ToolFact(name, effect, has_success(tool))
+        is_refused = is_refused or extracts.is_unknown
+        for extract in extracts.value or ():
+            is_refused = _tell_entity(extract.entity, kinds) or is_refused
+            key = extract.key.value
+            if key:
+                told = ExtractFact(name, key, extract.path.value, extract.pointer)
+                by_key.setdefault(key, []).append(told)
+    facts["tools", ""] = tuple(tools)
+    if writers:
+        facts["writers", ""] = tuple(writers)
+    if by_key:
+        facts["extracts", ""] = tuple(by_key)
+        for key, all_ in by_key.items():
+            facts["extract", key] = tuple(all_)
+    return is_refused
+
+
+def _tell_outputs(
+    outputs: Mapping[str, Output], facts: dict[Question, Hashable], kinds: dict[str, bool]
+) -> bool:
+    """The same for outputs."""
+    is_refused = False
+    facts["outputs", ""] = tuple(outputs)
+    for name, output in outputs.items():
+        facts["output", name] = _output(output)
+        is_refused = _tell_entity(output.entity, kinds) or output.share.is_unknown or is_refused
+    return is_refused
+
+
+def _tell_entity(entity: Setting[Entity], kinds: dict[str, bool]) -> bool:
+    """Add an entity's type; whether it is refused."""
+    if entity.value is None:
+        return entity.is_unknown
+    kind = entity.value.type
+    if kind.value:
+        kinds[kind.value] = True
+    return kind.is_unknown
 
 
 def facts_of(contract: Contract, unread: bool) -> ContractFacts:
@@ -209,51 +258,7 @@ def has_success(tool: Tool) -> bool:
     return tool.success.is_unknown or (tool.success.value is not None and tool.success.value.is_configured)
 
 
-def _extracts(tools: Mapping[str, Tool]) -> dict[Question, Hashable]:
-    by_key: dict[str, list[ExtractFact]] = {}
-    for name, tool in tools.items():
-        for extract in tool.extracts.value or ():
-            if extract.key.value:
-                by_key.setdefault(extract.key.value, []).append(
-                    ExtractFact(name, extract.key.value, extract.path.value, extract.pointer)
-                )
-    if not by_key:
-        return {}
-    return {
-        ("extracts", ""): tuple(by_key),
-        **{("extract", key): tuple(all_) for key, all_ in by_key.items()},
-    }
-
-
 def _output(output: Output) -> OutputFact:
     entity = output.entity.value
     known = not output.share.is_unknown and not output.entity.is_unknown
     return OutputFact(output.name, output.share.value, entity.type.value if entity else None, known)
-
-
-def _entity_types(contract: Contract) -> Iterator[str]:
-    for entity in _entities(contract):
-        if entity.value and entity.value.type.value:
-            yield entity.value.type.value
-
-
-def _entities(contract: Contract) -> Iterator[Setting[Entity]]:
-    for tool in (contract.tools.value or {}).values():
-        yield from (extract.entity for extract in tool.extracts.value or ())
-    yield from (output.entity for output in (contract.outputs.value or {}).values())
-
-
-def _has_refused(contract: Contract) -> bool:
-    """Whether names may be declared that nobody can know: whole maps, or lists, that the runtime cannot bind."""
-    if contract.inputs.is_unknown or contract.outputs.is_unknown:
-        return True
-    tools = (contract.tools.value or {}).values()
-    outputs = (contract.outputs.value or {}).values()
-    return (
-        any(tool.extracts.is_unknown for tool in tools)
-        or any(output.share.is_unknown for output in outputs)
-        or any(
-            entity.is_unknown or (entity.value and entity.value.type.is_unknown)
-            for entity in _entities(contract)
-        )
-    )

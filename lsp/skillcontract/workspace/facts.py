@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from skillcontract.workspace.contract_facts import ContractFacts
 from skillcontract.workspace.surroundings import Surroundings
@@ -22,8 +21,7 @@ class Asker(Protocol):
         """The answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What a rule may ask."""
 
     contract: ContractFacts

@@ -7,7 +7,6 @@ was found last, at the place where it stands now; what stood in the edited words
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.loaded import FileReport
@@ -68,7 +67,7 @@ class _Moved:
         if span is None:
             return None
         fixes = tuple(self._fixes(finding.fixes))
-        return replace(finding, span=span, fixes=fixes)
+        return finding._replace(span=span, fixes=fixes)
 
     def problem(self, problem: Problem) -> Problem | None:
         span = self._of_node(problem.pointer, problem.span)
@@ -87,7 +86,7 @@ class _Moved:
                 if span is not None
             )
             if len(edits) == len(fix.edits):
-                yield replace(fix, edits=edits)
+                yield fix._replace(edits=edits)
 
     def _of_node(self, pointer: str, span: Span) -> Span | None:
         """Where the span is now; in the edited part only where it is all of a node that is still there."""

@@ -45,4 +45,5 @@ RULE = Rule(
     good=(Example(tools(SAVE, LOOK)), Example(tools(LOOK))),
     tool=_check,
     tool_needs=("confirm",),
+    tool_effects=(SideEffect.NONE,),
 )

@@ -4,6 +4,7 @@ from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.contract import Success, Tool
 from skillcontract.model.enums import SideEffect, SuccessOp
 from skillcontract.receipts.words import Status
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.proposals import replace
@@ -150,4 +151,5 @@ RULE = Rule(
     ),
     tool=_check,
     decided=by_definitions,
+    has_grounds=grounds.receipts,
 )

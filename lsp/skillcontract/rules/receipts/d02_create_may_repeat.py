@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SideEffect
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.receipts.example_tools import DOC_CREATE, DOC_READ, MANIFEST, READ_BACK, manifest
@@ -72,5 +73,7 @@ RULE = Rule(
     good=(Example(tools(DOC_CREATE, DOC_READ), MANIFEST),),
     tool=_check,
     tool_needs=("side_effect",),
+    tool_effects=(SideEffect.WRITE,),
     decided=by_definitions,
+    has_grounds=grounds.receipts,
 )

@@ -3,6 +3,7 @@
 from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.contract import Extract, Tool
 from skillcontract.receipts.words import ITEM_LISTS
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.edits import append_item
 from skillcontract.rules.examples import tools
@@ -97,4 +98,5 @@ RULE = Rule(
     ),
     extract=_check,
     decided=by_definitions,
+    has_grounds=grounds.receipts,
 )

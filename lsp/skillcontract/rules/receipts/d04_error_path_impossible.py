@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.contract import Setting, Tool
 from skillcontract.receipts.words import ERROR_FIELDS
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.examples import tools
 from skillcontract.rules.proposals import replace_word
@@ -110,4 +111,5 @@ RULE = Rule(
     tool=_check,
     tool_needs=("error",),
     decided=by_definitions,
+    has_grounds=grounds.receipts,
 )

@@ -1,6 +1,7 @@
 """X01: `tools` configures a tool that the skill may not call (§1.3)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
@@ -70,4 +71,5 @@ RULE = Rule(
     ),
     tool=_check,
     decided=by_bindings,
+    has_grounds=grounds.bindings,
 )

@@ -1,6 +1,7 @@
 """X03: the target is a tool that the skill may not call (§10.1, §16)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
@@ -50,4 +51,5 @@ RULE = Rule(
     contract=_check,
     contract_needs=("target",),
     decided=by_bindings,
+    has_grounds=grounds.bindings,
 )

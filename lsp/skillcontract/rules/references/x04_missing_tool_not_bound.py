@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Argument, Tool
 from skillcontract.model.enums import MissingAction
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import look_with
@@ -90,4 +91,5 @@ RULE = Rule(
     argument=_check,
     argument_needs=("missing",),
     decided=by_bindings,
+    has_grounds=grounds.bindings,
 )

@@ -1,6 +1,7 @@
 """X05: a write is to be verified by a tool that the skill may not call (§6.4, §16)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_bindings
 from skillcontract.rules.elsewhere import bindings
 from skillcontract.rules.examples import LOOK, SAVE, tools
@@ -51,4 +52,5 @@ RULE = Rule(
     tool=_check,
     tool_needs=("verify",),
     decided=by_bindings,
+    has_grounds=grounds.bindings,
 )

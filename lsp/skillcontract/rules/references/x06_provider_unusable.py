@@ -1,6 +1,7 @@
 """X06: an input names a provider that planning cannot use (§7, §16)."""
 
 from skillcontract.model.contract import Input
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_agents
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import remove, replace_word
@@ -131,4 +132,5 @@ RULE = Rule(
     ),
     input=_check,
     decided=by_agents,
+    has_grounds=grounds.own_skill,
 )

@@ -1,6 +1,7 @@
 """X13: providers lead back to the skill that asked (§7)."""
 
 from skillcontract.model.contract import Input
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_team
 from skillcontract.rules.elsewhere import contracts_of
 from skillcontract.rules.examples import LOOK, tools
@@ -51,4 +52,5 @@ RULE = Rule(
     good=(Example(tools(LOOK, before=_CONTRACT.replace("PROVIDER", '"space"')), _files("site")),),
     input=_check,
     decided=by_team,
+    has_grounds=grounds.own_skill,
 )

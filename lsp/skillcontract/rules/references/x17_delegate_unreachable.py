@@ -1,6 +1,7 @@
 """X17: a skill offers itself for delegation and nobody can take the offer (§15)."""
 
 from skillcontract.model.contract import Contract
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_agents
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import remove
@@ -44,4 +45,5 @@ RULE = Rule(
     contract=_check,
     contract_needs=("delegatable",),
     decided=by_agents,
+    has_grounds=grounds.agents,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, SAVE, look_with, tools
@@ -118,4 +119,5 @@ RULE = Rule(
     tool=_check_verify,
     tool_needs=("verify",),
     decided=by_input_schemas,
+    has_grounds=grounds.tool_lists,
 )

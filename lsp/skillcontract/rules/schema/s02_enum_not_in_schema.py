@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Argument, Setting, Tool
 from skillcontract.model.edit_distance import nearest
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
@@ -106,4 +107,5 @@ RULE = Rule(
     argument=_check,
     argument_needs=("const", "enum"),
     decided=by_input_schemas,
+    has_grounds=grounds.tool_lists,
 )

@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
@@ -107,4 +108,5 @@ RULE = Rule(
     argument=_check,
     argument_needs=("const",),
     decided=by_input_schemas,
+    has_grounds=grounds.tool_lists,
 )

@@ -1,6 +1,7 @@
 """S04: no tool list has a tool of that name (§1.3; semantics A14)."""
 
 from skillcontract.model.contract import Tool
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_tool_lists
 from skillcontract.rules.examples import LOOK, tools
 from skillcontract.rules.proposals import rename_key
@@ -68,4 +69,5 @@ RULE = Rule(
     ),
     tool=_check,
     decided=by_tool_lists,
+    has_grounds=grounds.tool_lists,
 )

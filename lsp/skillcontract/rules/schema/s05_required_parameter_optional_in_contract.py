@@ -1,6 +1,7 @@
 """S05: the contract lets a value be missing that the tool's inputSchema requires (§5.2, §13)."""
 
 from skillcontract.model.contract import Argument, Tool
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
@@ -63,4 +64,5 @@ RULE = Rule(
     argument=_check,
     argument_needs=("required",),
     decided=by_input_schemas,
+    has_grounds=grounds.tool_lists,
 )

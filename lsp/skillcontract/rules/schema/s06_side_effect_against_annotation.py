@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.enums import SideEffect
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_definitions
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, SAVE, tools
@@ -72,5 +73,7 @@ RULE = Rule(
         Example(tools(LOOK), _files("look", '{ "readOnlyHint": true, "destructiveHint": true }')),
     ),
     tool=_check,
+    tool_effects=tuple(SideEffect),
     decided=by_definitions,
+    has_grounds=grounds.tool_lists,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from skillcontract.model.contract import Argument, Extract, Setting, Tool
 from skillcontract.model.enums import Prefix, SideEffect
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_output_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import ENVELOPE, LOOK, tools
@@ -198,4 +199,5 @@ RULE = Rule(
     argument=_check_argument,
     argument_needs=("from_",),
     decided=by_output_schemas,
+    has_grounds=grounds.tool_lists,
 )

@@ -2,6 +2,7 @@
 
 from skillcontract.model.contract import Tool
 from skillcontract.model.pointer import child
+from skillcontract.rules import grounds
 from skillcontract.rules.decided import by_lock
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import LOOK, tools
@@ -62,4 +63,5 @@ RULE = Rule(
     ),
     tool=_check,
     decided=by_lock,
+    has_grounds=grounds.drift,
 )

@@ -33,4 +33,5 @@ RULE = Rule(
     good=(Example(tools(SAVE, LOOK)),),
     tool=_check,
     tool_needs=("side_effect",),
+    tool_effects=(SideEffect.WRITE,),
 )

@@ -36,4 +36,5 @@ RULE = Rule(
     good=(Example(tools(SAVE, LOOK)),),
     tool=_check,
     tool_needs=("confirm",),
+    tool_effects=(SideEffect.WRITE,),
 )

@@ -69,4 +69,5 @@ RULE = Rule(
     ),
     tool=_check,
     tool_needs=("idempotency_key",),
+    tool_effects=(SideEffect.WRITE,),
 )
