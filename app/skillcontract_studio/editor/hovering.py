@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from skillcontract_studio.client.page_links import linked
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.popup import Popup
@@ -95,7 +96,7 @@ class Hovering(QObject):
             return
         fonts = self._appearance.fonts
         document = self._text.document()
-        show_markdown(self._text, markdown, self._appearance, _PADDING)
+        show_markdown(self._text, linked(markdown), self._appearance, _PADDING)
         document.setTextWidth(-1)
         width = min(fonts.px(_WIDTH), round(document.idealWidth()) + 2)
         document.setTextWidth(width)

@@ -30,6 +30,7 @@ Flags = Scintilla.ModificationFlags
 _INSERTED = int(Flags.InsertText)
 _DELETED = int(Flags.DeleteText)
 _UPDATED_SELECTION = int(Scintilla.Update.Selection) | int(Scintilla.Update.Content)
+_CARETS_COMPARED = 64
 _UPDATED_SCROLL = int(Scintilla.Update.VScroll) | int(Scintilla.Update.HScroll)
 _DIRECT = ctypes.PYFUNCTYPE(
     ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t
@@ -62,6 +63,10 @@ class ScintillaView(ScintillaEditBase):
         super().__init__(parent)
         self.composing = False
         self._settled: bytes | None = None
+        self._carets: tuple[int, tuple[int, ...]] = (0, ())
+        """How many selections there were when it was last told where the caret is, and the ends of the first of them."""
+        self._is_changed = False
+        """Whether the text was changed since."""
         self._direct = _DIRECT(super().send(M.GetDirectFunction, 0, 0))
         self._pointer = super().send(M.GetDirectPointer, 0, 0)
         self.send(M.SetCodePage, 65001, 0)
@@ -288,6 +293,7 @@ class ScintillaView(ScintillaEditBase):
         _before: int,
     ) -> None:
         start = self.place_at(position)
+        self._is_changed = self._is_changed or bool(kind & (_INSERTED | _DELETED))
         if kind & _INSERTED:
             self.text_changed.emit(TextChange(position, start, start, bytes(text.data())[:length], b""))
         elif kind & _DELETED:
@@ -296,7 +302,16 @@ class ScintillaView(ScintillaEditBase):
 
     def _updated(self, what: int) -> None:
         if what & _UPDATED_SELECTION:
-            self.caret_moved.emit()
+            # Scintilla says so of marks too: whoever marks what belongs to the caret would be told to do it again for ever.
+            count = self.send(M.GetSelections, 0, 0)
+            where = tuple(
+                self.send(message, number, 0)
+                for number in range(min(count, _CARETS_COMPARED))
+                for message in (M.GetSelectionNAnchor, M.GetSelectionNCaret)
+            )
+            if (count, where) != self._carets or self._is_changed:
+                self._carets, self._is_changed = (count, where), False
+                self.caret_moved.emit()
         if what & _UPDATED_SCROLL:
             self.scrolled.emit()
 

@@ -9,6 +9,7 @@ from skillcontract_studio.editor.text_file import LineEnd
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.going import follow_link
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -49,7 +50,8 @@ class ActiveDocument(QObject):
         editor.caret_moved.connect(lambda: self._caret_moved(pane))
         editor.problem_clicked.connect(lambda _line: window.docks.raise_panel("problems"))
         pane.document.outlined.connect(lambda: self._outlined(pane))
-        pane.document.hovering.link_opened.connect(window.log.appendPlainText)
+        pane.document.hovering.link_opened.connect(lambda link: follow_link(window, link))
+        pane.document.told.connect(window.documentation.refresh)
         pane.document.refresh()
 
     def _switched(self) -> None:

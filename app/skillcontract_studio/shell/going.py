@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract_studio.client.page_links import RULE, SECTION, file_link
 from skillcontract_studio.client.protocol import Symbol
 from skillcontract_studio.perspectives.perspective import SIMULATE
-from skillcontract_studio.qt import QUrl
+from skillcontract_studio.qt import QDesktopServices, QUrl
 from skillcontract_studio.shell.breadcrumb import path_to
 from skillcontract_studio.shell.problem_store import PlacedProblem
 from skillcontract_studio.shell.problem_walk import first_error
@@ -47,6 +48,25 @@ def go_to_symbol(window: StudioWindow, symbol: Symbol) -> None:
     if pane is not None:
         pane.document.editor.reveal(symbol.selection)
         pane.document.editor.setFocus()
+
+
+def follow_link(window: StudioWindow, link: str) -> None:
+    """Go where a link of a page or of a hover leads: to a line of a file, a rule, a section, or out into the web."""
+    url = QUrl(link)
+    named = file_link(url)
+    if named is not None:
+        window.authoring.going.leave()
+        pane = window.desk.open(named.path, named.place)
+        if pane is not None:
+            pane.document.editor.setFocus()
+    elif url.scheme() == RULE:
+        window.rule.show_rule(url.path())
+        window.docks.raise_panel("rule")
+    elif url.scheme() == SECTION:
+        window.documentation.show_section(url.path())
+        window.docks.raise_panel("documentation")
+    elif url.scheme() == "https":
+        QDesktopServices.openUrl(url)
 
 
 def choose_file(window: StudioWindow, path: Path) -> None:

@@ -35,6 +35,7 @@ class PanelLayout:
         self._narrow: bool | None = None
         self._usual: QByteArray | None = None
         self.docks = Docks(frame, centre, window.appearance)
+        pages = window.documentation
         for panel in (
             Panel("workspace", window.tree, "left", "left-top"),
             Panel("outline", window.outline, "left", "left-bottom"),
@@ -43,7 +44,7 @@ class PanelLayout:
             Panel("bookmarks", window.authoring.bookmarks.panel, "bottom", "bottom"),
             Panel("search", window.search_panel, "bottom", "bottom"),
             Panel("log", window.log, "bottom", "bottom"),
-            Panel("documentation", window.documentation, "right", "right", (window.documentation.pin,)),
+            Panel("documentation", pages, "right", "right", (pages.back, pages.forward, pages.pin)),
             Panel("rule", window.rule, "right", "right"),
         ):
             self.docks.add(panel)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skillcontract_studio.client.page_links import linked
 from skillcontract_studio.client.protocol import Problem
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QStackedWidget, QTextBrowser, QVBoxLayout, QWidget, Signal
@@ -15,6 +16,7 @@ class RulePanel(QWidget):
     """Shows the page of the worst problem at the caret, and keeps it until there is another."""
 
     titled = Signal()
+    link_chosen = Signal(str)
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,6 +27,7 @@ class RulePanel(QWidget):
         self.page.setObjectName("documentation")
         self.page.setOpenExternalLinks(False)
         self.page.setOpenLinks(False)
+        self.page.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
         self._empty = empty_state(self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._empty)
@@ -54,7 +57,9 @@ class RulePanel(QWidget):
         self._empty.setText(self._voice("rule.empty"))
         self.page.setAccessibleName(self._voice("panel.rule"))
         show_markdown(
-            self.page, rule_page(self.rule, self._voice.language) if self.rule else "", self._appearance
+            self.page,
+            linked(rule_page(self.rule, self._voice.language)) if self.rule else "",
+            self._appearance,
         )
         self._stack.setCurrentIndex(1 if self.rule else 0)
         self.titled.emit()

@@ -33,6 +33,7 @@ from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.going import (
     choose_file,
+    follow_link,
     go_to_problem,
     go_to_symbol,
     way_to,
@@ -278,6 +279,10 @@ class StudioWindow(QMainWindow):
         self.problems_panel.counted.connect(self._panels.title)
         self.search_panel.chosen.connect(lambda file, place: show_found(self, file, place))
         self.documentation.at_problems.connect(self.rule.follow)
+        for page in (self.documentation, self.rule):
+            page.link_chosen.connect(lambda link: follow_link(self, link))
+        self.client.renewed.connect(lambda _what: self.documentation.refresh())
+        self.problems.changed.connect(lambda _uri: self.documentation.refresh())
         self.rule.titled.connect(self._panels.title)
         self.authoring.going.panel.titled.connect(self._panels.title)
         self.authoring.bookmarks.panel.titled.connect(self._panels.title)

@@ -44,7 +44,8 @@ def _shape(block: QTextBlock, appearance: Appearance) -> None:
         shape.setTopMargin(0)
         shape.setBottomMargin(0)
     elif not block.textList():
-        shape.setTopMargin(fonts.px(_HEADING_ABOVE) if level and block.position() else 0)
+        after_list = _PARAGRAPH if block.previous().isValid() and block.previous().textList() else 0
+        shape.setTopMargin(fonts.px(_HEADING_ABOVE if level and block.position() else after_list))
         shape.setBottomMargin(fonts.px(_HEADING_BELOW if level else _PARAGRAPH))
     if shape.hasProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth.value):
         # A rule is drawn in the colour of its block's background, and has none.

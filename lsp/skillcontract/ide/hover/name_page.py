@@ -159,7 +159,9 @@ class NamePages:
         for found in places:
             path = found.file.path
             address, line = self._link(found)
-            label = "" if path.suffix == ".md" else self._standing(found).label
+            # The way inside a schema says no more than the name does.
+            is_plain = path.suffix == ".md" or found.occurrence.role is Role.LISTED
+            label = "" if is_plain else self._standing(found).label
             said = f" `{label}`" if label else ""
             yield f"- [{path.parent.name}/{path.name}:{line}]({address}){said}"
 
