@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
+from skillcontract_studio.perspectives.simulate.scenario_box import ScenarioBox
 from skillcontract_studio.qt import (
     QAction,
     QFrame,
@@ -14,7 +13,6 @@ from skillcontract_studio.qt import (
     QKeySequence,
     QLabel,
     QResizeEvent,
-    QSignalBlocker,
     QSizePolicy,
     Qt,
     QToolButton,
@@ -56,9 +54,8 @@ class SessionBar(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._buttons: list[tuple[QToolButton, QAction, str]] = []
-        self.scenarios = ChoiceBox(20, self)
-        self.scenarios.setObjectName("scenarioChoice")
-        self.scenarios.activated.connect(self._chosen)
+        self.scenarios = ScenarioBox(appearance, voice, self)
+        self.scenarios.chosen.connect(self.scenario_chosen)
         self.place = ElidedLabel(self)
         self.place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._sign = QLabel(self)
@@ -92,19 +89,6 @@ class SessionBar(QWidget):
         self._layout.addWidget(self.place, 0)
         self._redraw()
 
-    def offer_scenarios(self, paths: Sequence[Path], current: Path | None, title: str) -> None:
-        """Offer the workspace's scenarios; one that is no file yet stands first."""
-        with QSignalBlocker(self.scenarios):
-            self.scenarios.clear()
-            if current is None or current not in paths:
-                self.scenarios.addItem(title, None)
-            for path in paths:
-                self.scenarios.addItem(path.name, path)
-                self.scenarios.setItemData(self.scenarios.count() - 1, str(path), Qt.ItemDataRole.ToolTipRole)
-            if current in paths:
-                self.scenarios.setCurrentIndex(self.scenarios.findText(current.name) if current else 0)
-                self._select(current)
-
     def show_place(self, words: str, icon: str, tint: str) -> None:
         """Where one stands."""
         self.place.setText(words)
@@ -115,16 +99,6 @@ class SessionBar(QWidget):
         """What does not fit loses its shortcut first, then its words."""
         super().resizeEvent(event)
         self._redraw()
-
-    def _select(self, path: Path | None) -> None:
-        for index in range(self.scenarios.count()):
-            if self.scenarios.itemData(index) == path:
-                self.scenarios.setCurrentIndex(index)
-
-    def _chosen(self, index: int) -> None:
-        path = self.scenarios.itemData(index)
-        if isinstance(path, Path):
-            self.scenario_chosen.emit(path)
 
     def _redraw(self) -> None:
         look, voice = self._appearance, self._voice

@@ -30,6 +30,7 @@ from skillcontract_studio.perspectives.simulate.next_call import next_arguments
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX
 from skillcontract_studio.perspectives.simulate.recording_work import RecordingWork
+from skillcontract_studio.perspectives.simulate.scenario_names import ScenarioNames
 from skillcontract_studio.perspectives.simulate.session_display import SessionDisplay
 from skillcontract_studio.perspectives.simulate.signs import NOT_RUN
 from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
@@ -74,6 +75,8 @@ class SimulatePage:
             parent=self.view,
         )
         self.view.add_bar(self.real.bar)
+        self.names = ScenarioNames(self.view)
+        self.names.changed.connect(self._show_names)
         self._entered = False
         self._settled = later(self.view, _SETTLE, self._look_for_staleness)
         self._tie()
@@ -154,6 +157,7 @@ class SimulatePage:
         self.simulation.close()
         self.real.close()
         self.stops.close()
+        self.names.close()
 
     # Opening
 
@@ -272,12 +276,21 @@ class SimulatePage:
     def _offer_scenarios(self) -> None:
         session = self.session
         current = session.opening.file.path if session is not None else None
-        title = self.voice("bar.unsaved") if session is not None else self.voice("bar.choose")
         paths = self._scenarios()
         if current is not None and current not in paths and current.is_file():
             paths.append(current)
-        self.view.bar.offer_scenarios(paths, current, title)
-        self.view.start.offer(paths, self._window.folder)
+        self.names.follow(paths)
+        self._show_names()
+
+    def _show_names(self) -> None:
+        """Say which scenario is open, and which others there are, as far as their names were read."""
+        session, names = self.session, self.names.names()
+        current = session.opening.file.path if session is not None else None
+        here = next((each for each in names if each.path == current), None)
+        self.view.bar.scenarios.show_names(
+            names, here, self.voice("bar.unsaved" if session else "bar.choose")
+        )
+        self.view.start.offer(names)
 
     def _show_start(self) -> None:
         self.view.show_start()
@@ -328,5 +341,6 @@ class SimulatePage:
 
     def _speak(self) -> None:
         self.view.name_panels(self.voice)
+        self._show_names()
         if self.session is not None and self.widget.isVisible():
             self._show()

@@ -50,7 +50,7 @@ class SimulateView(QWidget):
         self.stops = BreakpointPanel(appearance, voice)
         self.state = StatePane(appearance, voice)
         self.play = PlayPanel(appearance, voice)
-        self.start = StartPage(voice)
+        self.start = StartPage(appearance, voice)
         self._painting = later(self, _PAINTED_LATER, lambda: self.setUpdatesEnabled(True))
         self.told = PlaceLabel()
         self.docks = Docks(self, self._middle(), appearance)
