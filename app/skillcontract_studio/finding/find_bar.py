@@ -265,12 +265,15 @@ class FindBar(QFrame):
             said = self._voice("find.bad-pattern", problem=wrong)
         elif not self.field.text():
             said = ""
+        elif self._matches.gave_up:
+            said = self._voice("find.gave-up", count=number)
         elif not self._matches.all:
             said = self._voice("find.more-than", count=number)
         else:
             said = self._voice.count("find.count", number)
         self.count.setText(said)
-        self.field.setProperty("refused", bool(wrong))
+        self.count.setToolTip(said)
+        self.field.setProperty("refused", bool(wrong) or self._matches.gave_up)
         self.field.style().polish(self.field)
         for button in (self.replace_one, self.replace_all):
             button.setEnabled(number > 0)

@@ -1,9 +1,15 @@
 """A pattern for what is looked for, in one text or in all files.
 
-Patterns are those of PCRE2, which gives a pattern up that would run for ever; Python's own would hold the window up.
+Patterns are those of PCRE2, which gives a pattern up that would run for ever, after some 40 ms; Python's own would hold the window up.
+A pattern that never takes quite so long, but very often, is given up after `MOST_SECONDS` in one text.
 """
 
-from skillcontract_studio.qt import QRegularExpression
+from collections.abc import Iterator
+from time import monotonic
+
+from skillcontract_studio.qt import QRegularExpression, QRegularExpressionMatch
+
+MOST_SECONDS = 0.5
 
 _OPTIONS = QRegularExpression.PatternOption
 
@@ -15,6 +21,31 @@ class BadPattern(Exception):
         super().__init__(f"{reason} at {offset}")
         self.reason = reason
         self.offset = offset
+
+
+class GaveUp(Exception):
+    """Looking for a pattern in a text takes too long; what was found until then was told."""
+
+
+def matches(
+    pattern: QRegularExpression, text: str, seconds: float = MOST_SECONDS
+) -> Iterator[QRegularExpressionMatch]:
+    """Every place of a text that matches and is not empty, in their order. Raises GaveUp."""
+    end = monotonic() + seconds
+    going = pattern.globalMatch(text)
+    if not going.isValid():
+        raise GaveUp
+    reached = 0
+    while going.hasNext():
+        match = going.next()
+        reached = match.capturedEnd(0)
+        if match.capturedLength(0):
+            yield match
+        if monotonic() > end:
+            raise GaveUp
+    # Behind an empty place at the very end Qt has nothing to look at, and calls that invalid too.
+    if not going.isValid() and 2 * reached < len(text.encode("utf-16-le", "surrogatepass")):
+        raise GaveUp
 
 
 def compiled(text: str, *, case: bool, word: bool, regex: bool) -> QRegularExpression:

@@ -1,16 +1,15 @@
 """What is looked for in a text, and what takes its place. Spans are bytes of UTF-8, as everywhere in the editor."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from skillcontract_studio.finding.pattern import compiled
+from skillcontract_studio.finding.pattern import GaveUp, compiled
+from skillcontract_studio.finding.pattern import matches as matching
+from skillcontract_studio.finding.replacement import replacement
 from skillcontract_studio.qt import QRegularExpression
 
 MOST_FOUND = 20_000
 """Beyond so many places nobody looks on; a search of one letter in a large file must not take seconds."""
-_PART = re.compile(r"\$(\d{1,2}|&|\$)|\\([nrt\\])")
-_ESCAPED = {"n": "\n", "r": "\r", "t": "\t", "\\": "\\"}
 
 Span = tuple[int, int]
 
@@ -35,10 +34,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """What was found; `all` is false where there is more than is told, or where looking on would take too long."""
+    """What was found; `all` is false where there is more than is told, `gave_up` where that is because looking on took too long."""
 
     found: tuple[Match, ...]
     all: bool = True
+    gave_up: bool = False
 
 
 def find_all(query: Query, text: bytes, within: Span | None = None) -> Matches:
@@ -53,27 +53,10 @@ def find_all(query: Query, text: bytes, within: Span | None = None) -> Matches:
     return _by_pattern(pattern, part, start, groups=query.regex)
 
 
-def replacement(query: Query, match: Match, wanted: str) -> str:
-    """What takes the place of a match: with a regular expression `$1` is a group, `$&` all of it, `$$` a dollar, `\\n` a line end."""
-    if not query.regex:
-        return wanted
-
-    def part(found: re.Match[str]) -> str:
-        group, escaped = found.groups()
-        if escaped is not None:
-            return _ESCAPED[escaped]
-        if group == "$":
-            return "$"
-        number = 0 if group == "&" else int(group)
-        return match.groups[number] if number < len(match.groups) else ""
-
-    return _PART.sub(part, wanted)
-
-
 def replaced(query: Query, matches: Sequence[Match], wanted: str) -> Iterator[tuple[Span, bytes]]:
     """Each span that is to be replaced, with what takes its place, in their order."""
     for match in matches:
-        yield match.span, replacement(query, match, wanted).encode("utf-8")
+        yield match.span, (replacement(wanted, match.groups) if query.regex else wanted).encode("utf-8")
 
 
 def joined(text: bytes, edits: Iterable[tuple[Span, bytes]]) -> bytes:
@@ -109,19 +92,19 @@ def _by_pattern(pattern: QRegularExpression, part: bytes, base: int, *, groups: 
     text = part.decode("utf-8", "replace")
     ends: list[int] = []
     held: list[tuple[str, ...]] = []
-    going = pattern.globalMatch(text)
-    whole = True
-    while going.hasNext():
-        match = going.next()
-        if match.capturedLength(0):
+    whole, gave_up = True, False
+    try:
+        for match in matching(pattern, text):
             if len(held) == MOST_FOUND:
                 whole = False
                 break
             ends += [match.capturedStart(0), match.capturedEnd(0)]
             held.append(tuple(match.capturedTexts()) if groups else ())
+    except GaveUp:
+        whole, gave_up = False, True
     offsets = byte_offsets(text, ends)
     spans = zip(offsets[::2], offsets[1::2], strict=True)
     found = tuple(
         Match((base + start, base + end), texts) for (start, end), texts in zip(spans, held, strict=True)
     )
-    return Matches(found, whole)
+    return Matches(found, whole, gave_up)

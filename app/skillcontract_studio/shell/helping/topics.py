@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
+from skillcontract_studio.finding.find_bar import FindBar
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.tabs.tab_page import TabPage
@@ -38,6 +39,8 @@ def topic_of(window: StudioWindow, focused: QWidget | None) -> str:
     }
     at = focused
     while at is not None:
+        if isinstance(at, FindBar):
+            return "find"
         if at in parts:
             return parts[at]
         if isinstance(at, TabPage):

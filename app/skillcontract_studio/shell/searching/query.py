@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from skillcontract_studio.finding import pattern
+from skillcontract_studio.finding.replacement import replacement
 from skillcontract_studio.qt import QRegularExpression
 
 
@@ -40,42 +41,22 @@ def compiled(query: Query) -> QRegularExpression:
 
 
 def found_in(text: bytes, wanted: QRegularExpression) -> Iterator[Found]:
-    """Every place of a UTF-8 text that matches, from its start; empty matches are passed over. Nothing in what is no UTF-8."""
+    """Every place of a UTF-8 text that matches, from its start; empty matches are passed over. Nothing in what is no UTF-8.
+
+    Raises GaveUp.
+    """
     try:
         words = text.decode("utf-8")
     except UnicodeDecodeError:
         return
     places = _Places(words)
-    matches = wanted.globalMatch(words)
-    while matches.hasNext():
-        match = matches.next()
-        start, end = match.capturedStart(), match.capturedEnd()
-        if end > start:
-            yield places.found(start, end, tuple(match.capturedTexts()))
+    for match in pattern.matches(wanted, words):
+        yield places.found(match.capturedStart(), match.capturedEnd(), tuple(match.capturedTexts()))
 
 
-def replaced(found: Found, replacement: str, *, regex: bool) -> str:
-    """What comes in the place of a match: with a pattern `$1` and `$0` stand for its groups, `$$` for a dollar."""
-    if not regex:
-        return replacement
-    parts, at = [], 0
-    while at < len(replacement):
-        char = replacement[at]
-        behind = replacement[at + 1 : at + 2]
-        if char == "$" and behind == "$":
-            parts.append("$")
-            at += 2
-        elif char == "$" and behind.isdecimal():
-            number = int(behind)
-            parts.append(found.groups[number] if number < len(found.groups) else "")
-            at += 2
-        elif char == "\\" and behind in {"n", "t", "\\"}:
-            parts.append({"n": "\n", "t": "\t", "\\": "\\"}[behind])
-            at += 2
-        else:
-            parts.append(char)
-            at += 1
-    return "".join(parts)
+def replaced(found: Found, wanted: str, *, regex: bool) -> str:
+    """What comes in the place of a match; with a pattern its groups can be named (`finding/replacement.py`)."""
+    return replacement(wanted, found.groups) if regex else wanted
 
 
 class _Places:

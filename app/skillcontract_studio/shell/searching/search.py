@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from skillcontract_studio.finding.pattern import GaveUp
 from skillcontract_studio.shell.searching.files import files_below, globs, text_of, wanted
 from skillcontract_studio.shell.searching.query import Found, Query, compiled, found_in
 
@@ -21,11 +22,13 @@ class FileFound:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How a search ended; `cut` where there was more than anyone would look at."""
+    """How a search ended; `cut` where there was more than anyone would look at, `given_up` the files in which the pattern took
+    too long."""
 
     files: int
     places: int
     cut: bool
+    given_up: int = 0
 
 
 def search(
@@ -46,7 +49,7 @@ def search(
         )
         if wanted(PurePosixPath(path.relative_to(root).as_posix()), include, exclude)
     ]
-    files = places = 0
+    files = places = given_up = 0
     for number, path in enumerate(paths):
         tell(number, len(paths))
         text = open_texts.get(path)
@@ -54,15 +57,18 @@ def search(
             text = text_of(path)
         if text is None:
             continue
-        here = []
-        for each in found_in(text, pattern):
-            here.append(each)
-            if places + len(here) >= MOST_FOUND:
-                break
+        here: list[Found] = []
+        try:
+            for each in found_in(text, pattern):
+                here.append(each)
+                if places + len(here) >= MOST_FOUND:
+                    break
+        except GaveUp:
+            given_up += 1
         if here:
             files, places = files + 1, places + len(here)
             found(FileFound(path, text, tuple(here)))
         if places >= MOST_FOUND:
-            return Summary(files, places, cut=True)
+            return Summary(files, places, cut=True, given_up=given_up)
     tell(len(paths), len(paths))
-    return Summary(files, places, cut=False)
+    return Summary(files, places, cut=False, given_up=given_up)

@@ -274,13 +274,18 @@ class SearchPanel(QWidget):
         summary, voice = self._ended, self._voice
         if summary is None:
             return
+        given_up = ""
+        if summary.given_up:
+            where = voice.count("search.file", summary.given_up)
+            given_up = voice("search.gave-up", files=where)
         if not summary.places:
-            self.summary.setText(voice("search.nothing"))
+            self.summary.setText(given_up or voice("search.nothing"))
             return
         places = voice.count("search.place", summary.places)
         files = voice.count("search.file", summary.files)
         words = voice("search.summary", places=places, files=files)
-        self.summary.setText(f"{words} {voice('search.cut')}" if summary.cut else words)
+        more = (voice("search.cut") if summary.cut else "", given_up)
+        self.summary.setText(" ".join(filter(None, (words, *more))))
 
     def _show_work(self) -> None:
         self.stop.setVisible(self.busy)
