@@ -41,7 +41,9 @@ def initialize_result(client: Client) -> Wire:
                 "firstTriggerCharacter": "\n",
                 "moreTriggerCharacter": ["}", "]"],
             },
-            "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll.skillcontract"]},
+            "codeActionProvider": {
+                "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.skillcontract"]
+            },
             "diagnosticProvider": {
                 "identifier": "skillcontract",
                 # One contract's findings may change with another file of its skill.

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from skillcontract.expressions.argument_paths import parse_argument_path
 from skillcontract.expressions.navigation import index_of
+from skillcontract.expressions.parts import dotted
 from skillcontract.expressions.response_paths import parse_response_path
 from skillcontract.model.edit_distance import nearest
 from skillcontract.syntax.values import Json
@@ -87,6 +88,10 @@ class ToolSchemas:
             meant = _followed(tree, tree.top, parse_response_path(found.near).names)
             # Another name may have been meant, but what follows is not there either.
             return found if meant.presence is Presence.PRESENT else found._replace(near=None)
+        if found.presence is Presence.ABSENT and dotted(path) != path:
+            # An index in brackets is part of a name (§9); with dots it may lead somewhere.
+            meant = _followed(tree, tree.top, parse_response_path(dotted(path)).names)
+            return found._replace(near=dotted(path)) if meant.presence is Presence.PRESENT else found
         return found
 
     def field(self, path: str, name: str) -> SchemaPlace | None:

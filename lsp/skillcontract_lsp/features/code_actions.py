@@ -1,13 +1,18 @@
-"""`textDocument/codeAction`: quick fixes of what was found, and all safe ones at once."""
+"""`textDocument/codeAction`: quick fixes of what was found, all safe ones at once, and other ways to write a path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from skillcontract.ide.bracket_indexes import spelled_with_dots
+from skillcontract.ide.cursor import cursor_at
+from skillcontract.ide.document_cursor import cursor_in
 from skillcontract.ide.fixes import all_safe, fixes_at
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.wording import title
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.positions import LineMap, Range
 from skillcontract.text.span import Span
@@ -22,6 +27,7 @@ from skillcontract_resources.catalogue import Catalogue
 
 QUICK_FIX = "quickfix"
 FIX_ALL = "source.fixAll.skillcontract"
+REWRITE = "refactor.rewrite"
 
 
 def code_actions(session: Session, params: Wire) -> Prebuilt:
@@ -34,6 +40,8 @@ def code_actions(session: Session, params: Wire) -> Prebuilt:
     made: list[str] = []
     if _is_wanted(QUICK_FIX, only):
         made += _quick_fixes(session, document, wanted)
+    if _is_wanted(REWRITE, only):
+        made += _rewritten(session, document, wanted, made)
     if _is_wanted(FIX_ALL, only):
         made += _fix_all(session, document)
     return Prebuilt(utf8(f"[{','.join(made)}]"))
@@ -93,6 +101,29 @@ def _quick_fixes(session: Session, document: OpenDocument, wanted: Range) -> Ite
                 f'"diagnostics":[{diagnostic.at(piece.first_line)}],'
                 f'"edit":{_edit(document, ((piece.number, edit) for edit in fix.edits))}}}'
             )
+
+
+def _rewritten(session: Session, document: OpenDocument, wanted: Range, made: Sequence[str]) -> Iterator[str]:
+    """The path at the start of the selection with its indexes between dots, unless a fix does that already."""
+    kind = None
+    if document.is_contract:
+        index, offset = document.spot(wanted.start)
+        cursor = cursor_in(document.document, index, offset)
+    elif document.is_json5:
+        from skillcontract.ide.files.kinds import file_kind
+
+        index, offset = 0, document.offset(wanted.start)
+        kind = file_kind(path_of(document.uri) or Path(document.uri))
+        cursor = cursor_at(document.document.text, offset, (), rooted=True, dialect=Dialect.JSON5)
+    else:
+        return
+    edit = spelled_with_dots(cursor, kind)
+    if edit is not None and not any(to_json(f'"{edit.text}"') in action for action in made):
+        say = Catalogue("server", session.client.language)
+        yield (
+            f'{{"title":{to_json(say("action.dots", path=edit.text))},"kind":"{REWRITE}",'
+            f'"edit":{_edit(document, ((index, edit),))}}}'
+        )
 
 
 def _fix_all(session: Session, document: OpenDocument) -> Iterator[str]:

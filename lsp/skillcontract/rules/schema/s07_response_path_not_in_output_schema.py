@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from skillcontract.expressions.parts import dotted
 from skillcontract.model.contract import Argument, Extract, Setting, Tool
 from skillcontract.model.enums import Prefix, SideEffect
 from skillcontract.rules import grounds
@@ -55,10 +56,13 @@ def _check_argument(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
     supply = facts.ask(Surroundings.evidence, key)
     if not extracts or supply.is_supplied or any(extract.path is None for extract in extracts):
         return
+    near: str | None = None
     for extract in extracts:
-        place = facts.ask(Surroundings.response, extract.tool, f"{extract.path}.{below}")
+        path = f"{extract.path}.{below}"
+        place = facts.ask(Surroundings.response, extract.tool, path)
         if place is None or place.presence is not Presence.ABSENT:
             return
+        near = near or (dotted(argument.from_.value or "") if place.near == dotted(path) != path else None)
     words = {"tool": extracts[0].tool, "path": below, "key": key}
     yield Finding(
         "S07",
@@ -67,6 +71,7 @@ def _check_argument(argument: Argument, _tool: Tool, facts: Facts) -> Findings:
         "evidence" if supply.is_complete else "evidence-incomplete",
         words,
         None if supply.is_complete else Severity.INFO,
+        (replace_word(argument.from_.span, near, Safety.UNSAFE),) if near else (),
         related=listed(facts, extracts[0].tool, "outputSchema"),
     )
 
