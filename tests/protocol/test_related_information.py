@@ -120,3 +120,34 @@ def test_places_in_the_same_tool_move_with_it() -> None:
         assert places[1]["location"]["range"]["start"]["character"] == 19
         server.change(2, replacement(0, 1, 1, "\n\n"))
         assert [line_of(place) for place in related(server.pull(), "L09")] == [7, 8]
+
+
+def test_a_hover_leads_to_the_other_places(tmp_path: Path) -> None:
+    contract = tmp_path / "twice.contract.json"
+    contract.write_text(TWICE, "utf-8")
+    with connected() as server:
+        server.initialize({"textDocument": {"hover": {"contentFormat": ["markdown"]}}})
+        uri = contract.as_uri()
+        server.open(TWICE, uri=uri)
+        where = {"textDocument": {"uri": uri}, "position": {"line": 2, "character": 6}}
+        said = structured(server.request("textDocument/hover", where), types.Hover).contents.value
+    assert f"[{tmp_path.name}/twice.contract.json:9]({uri}#L9) the look that counts" in said
+
+
+def test_a_hover_in_a_workspace_file_tells_what_was_found_there(tmp_path: Path) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    manifest = tmp_path / "skillcontract.json5"
+    text = '{ agents: [{ agentCode: "a", skills: [] }], rules: { R999: "off" } }'
+    manifest.write_text(text, "utf-8")
+    with connected() as server:
+        server.initialize(PULLS, workspaceFolders=[{"uri": tmp_path.as_uri(), "name": "w"}])
+        server.open(text, uri=manifest.as_uri(), language="json5")
+        server.pull(manifest.as_uri())
+        where = {
+            "textDocument": {"uri": manifest.as_uri()},
+            "position": {"line": 0, "character": text.index("off")},
+        }
+        said = structured(server.request("textDocument/hover", where), types.Hover).contents.value
+    assert "**N09**" in said

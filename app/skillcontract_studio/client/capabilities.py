@@ -26,7 +26,7 @@ def client_capabilities() -> dict[str, object]:
                 "versionSupport": True,
                 "codeDescriptionSupport": True,
                 "dataSupport": True,
-                "relatedInformation": False,
+                "relatedInformation": True,
                 "tagSupport": {"valueSet": [1, 2]},
             },
             "completion": {
@@ -43,7 +43,9 @@ def client_capabilities() -> dict[str, object]:
                 "completionList": {"itemDefaults": ["editRange", "insertTextFormat"]},
             },
             "codeAction": {
-                "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source.fixAll"]}},
+                "codeActionLiteralSupport": {
+                    "codeActionKind": {"valueSet": ["quickfix", "refactor.rewrite", "source.fixAll"]}
+                },
                 "isPreferredSupport": True,
             },
             "definition": {"linkSupport": True},

@@ -34,6 +34,15 @@ class Extent:
 
 
 @dataclass(frozen=True, slots=True)
+class RelatedPlace:
+    """Another place that a diagnostic is about, and what the server says of it."""
+
+    uri: str
+    extent: Extent
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One diagnostic. `rule` is its code (`L10`), `pointer` the JSON Pointer it stands at, where the server tells."""
 
@@ -45,6 +54,7 @@ class Problem:
     pointer: str = ""
     name: str = ""
     unnecessary: bool = False
+    related: tuple[RelatedPlace, ...] = ()
 
     @property
     def drops(self) -> bool:
@@ -193,7 +203,13 @@ def _problem(raw: Mapping[str, object]) -> Problem:
         pointer=str(facts.get("pointer", "")),
         name=str(facts.get("name", "")),
         unnecessary=isinstance(tags, list) and 1 in tags,
+        related=tuple(_related(_mapping(one)) for one in _sequence(raw.get("relatedInformation") or [])),
     )
+
+
+def _related(raw: Mapping[str, object]) -> RelatedPlace:
+    location = _mapping(raw["location"])
+    return RelatedPlace(str(location["uri"]), extent(location["range"]), str(raw["message"]))
 
 
 def _proposal(raw: Mapping[str, object], defaults: Mapping[str, object]) -> Proposal:

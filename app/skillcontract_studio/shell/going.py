@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.client.page_links import RULE, SECTION, file_link
-from skillcontract_studio.client.protocol import Symbol
+from skillcontract_studio.client.protocol import RelatedPlace, Symbol
 from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.qt import QDesktopServices, QUrl
 from skillcontract_studio.shell.breadcrumb import path_to
@@ -22,6 +22,11 @@ SCENARIO = ".scenario.json5"
 def go_to_problem(window: StudioWindow, placed: PlacedProblem) -> None:
     """Show where a problem is."""
     window.desk.open(Path(QUrl(placed.uri).toLocalFile()), placed.problem.extent)
+
+
+def go_to_related(window: StudioWindow, place: RelatedPlace) -> None:
+    """Show another place that a problem is about."""
+    window.desk.open(Path(QUrl(place.uri).toLocalFile()), place.extent)
 
 
 def go_to_first_error(window: StudioWindow) -> None:

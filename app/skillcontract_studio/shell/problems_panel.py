@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.client.protocol import RelatedPlace, Severity
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
@@ -13,8 +13,10 @@ from skillcontract_studio.qt import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QStackedWidget,
     Qt,
     QTableView,
@@ -101,6 +103,8 @@ class ProblemTable(QAbstractTableModel):
             return self._appearance.pixmap(*_ICONS[placed.problem.severity], 14)
         if role == Qt.ItemDataRole.FontRole and column == _WHERE:
             return self._appearance.fonts.mono(12)
+        if role == Qt.ItemDataRole.ToolTipRole and column == _MESSAGE:
+            return "\n".join([placed.problem.message, *map(related_row, placed.problem.related)])
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._text(placed, column) if column != _SIGN else self._severity(placed)
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -130,6 +134,8 @@ class ProblemsPanel(QWidget):
     """The table with its filter; `chosen` comes for the problem to go to."""
 
     chosen = Signal(object)
+    related_chosen = Signal(object)
+    """For the other place of a problem to go to."""
     counted = Signal()
 
     def __init__(self, problems: ProblemStore, appearance: Appearance, voice: Voice, way_to: WayTo) -> None:
@@ -152,6 +158,8 @@ class ProblemsPanel(QWidget):
         self.view.setCornerButtonEnabled(False)
         self.view.clicked.connect(self._choose)
         self.view.activated.connect(self._choose)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._offer_places)
         self._empty = QLabel(self)
         self._empty.setObjectName("emptyState")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -236,6 +244,37 @@ class ProblemsPanel(QWidget):
 
     def _choose(self, index: QModelIndex) -> None:
         self.chosen.emit(self.table.row(index))
+
+    def places_menu(self) -> QMenu | None:
+        """The chosen row's own place and the other places it is about; None where no row is chosen."""
+        index = self.view.currentIndex()
+        if not index.isValid():
+            return None
+        placed = self.table.row(index)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self._voice("problems.go")).triggered.connect(lambda: self.chosen.emit(placed))
+        if placed.problem.related:
+            menu.addSection(self._voice("problems.related"))
+        for one in placed.problem.related:
+            # An ampersand in a message is no mnemonic.
+            action = menu.addAction(related_row(one).replace("&", "&&"))
+            action.triggered.connect(lambda _on=False, one=one: self.related_chosen.emit(one))
+        return menu
+
+    def _offer_places(self, point: QPoint) -> None:
+        # Asked for by the keyboard, the point is the view's own; by the mouse, the row under it is meant.
+        under = self.view.indexAt(point)
+        if under.isValid():
+            self.view.setCurrentIndex(under)
+        menu = self.places_menu()
+        if menu is not None:
+            menu.popup(self.view.viewport().mapToGlobal(point))
+
+
+def related_row(one: RelatedPlace) -> str:
+    """Another place in one line: its file, its line, and what is said of it."""
+    return f"{_file_name(one.uri)}:{one.extent.start.line + 1}  {one.message}"
 
 
 def _file_name(uri: str) -> str:

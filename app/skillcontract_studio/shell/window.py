@@ -35,6 +35,7 @@ from skillcontract_studio.shell.going import (
     choose_file,
     follow_link,
     go_to_problem,
+    go_to_related,
     go_to_symbol,
     way_to,
 )
@@ -276,6 +277,7 @@ class StudioWindow(QMainWindow):
         self.client.state_changed.connect(self._server_changed)
         self.problems.changed.connect(lambda _uri: self.judge())
         self.problems_panel.chosen.connect(lambda placed: go_to_problem(self, placed))
+        self.problems_panel.related_chosen.connect(lambda place: go_to_related(self, place))
         self.problems_panel.counted.connect(self._panels.title)
         self.search_panel.chosen.connect(lambda file, place: show_found(self, file, place))
         self.documentation.at_problems.connect(self.rule.follow)

@@ -9,13 +9,13 @@ from skillcontract.ide.hover import Hover, hover_at
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.wording import message
-from skillcontract.text.language import Language
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.parameters import place
-from skillcontract_lsp.protocol.shapes import MarkupContent, WireHover
+from skillcontract_lsp.protocol.shapes import MarkupContent, RelatedInformation, WireHover
+from skillcontract_lsp.related import PlacesInSession
 from skillcontract_lsp.session import Session
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def hover(session: Session, params: Wire) -> WireHover | None:
         named = name_hover(session, document, index, at, is_introduced=said is not None)
     if said is None and named is None and not found:
         return None
-    parts = [_finding(finding, language) for finding in found]
+    parts = [finding_page(session, document.uri, finding) for finding in found]
     parts += [each.text(language) for each in (said, named) if each is not None]
     span = said.span if said is not None else named.span if named is not None else found[0].span
     contents: MarkupContent = {
@@ -92,6 +92,17 @@ def name_hover(
     return Hover(said, found.occurrence.span)
 
 
-def _finding(finding: Finding, language: Language) -> str:
-    rule = RULES[finding.rule]
-    return f"**{rule.id}** {rule.name} {rule.section}\n\n{message(rule, finding, language)}\n\n{rule.reason(language)}"
+def finding_page(session: Session, uri: str, finding: Finding) -> str:
+    """What was found, why it matters, and links to the other places it is about, as Markdown."""
+    rule, language = RULES[finding.rule], session.client.language
+    said = f"**{rule.id}** {rule.name} {rule.section}\n\n{message(rule, finding, language)}\n\n{rule.reason(language)}"
+    rows = [_linked(one) for one in PlacesInSession(session, uri).of(finding)]
+    return "\n\n".join([said, "\n".join(rows)]) if rows else said
+
+
+def _linked(one: RelatedInformation) -> str:
+    """Another place as a link with a line, which editors follow."""
+    uri, line = one["location"]["uri"], one["location"]["range"]["start"]["line"] + 1
+    path = path_of(uri)
+    name = f"{path.parent.name}/{path.name}" if path is not None else uri
+    return f"- [{name}:{line}]({uri}#L{line}) {one['message']}"

@@ -14,11 +14,12 @@ from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.files.named_things import Page
 from skillcontract.ide.files.names import WorkspaceNames
 from skillcontract.ide.hover import Hover
+from skillcontract.rules.rule import Finding
 from skillcontract.syntax.dialect import Dialect
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
-from skillcontract_lsp.features.hover import BETWEEN, name_hover
+from skillcontract_lsp.features.hover import BETWEEN, finding_page, name_hover
 from skillcontract_lsp.protocol.messages import Wire
 from skillcontract_lsp.protocol.shapes import WireHover
 from skillcontract_lsp.session import Session
@@ -57,10 +58,13 @@ def hover_in_file(session: Session, document: OpenDocument, offset: int) -> Wire
     else:
         said = None
     named = name_hover(session, document, 0, offset, is_introduced=said is not None)
-    parts = [each.text(session.client.language) for each in (said, named) if each is not None]
-    span = said.span if said is not None else named.span if named is not None else None
-    if span is None:
+    found = _found(session, document, path, offset)
+    parts = [finding_page(session, document.uri, each) for each in found]
+    parts += [each.text(session.client.language) for each in (said, named) if each is not None]
+    spans = [*(each.span for each in (said, named) if each is not None), *(each.span for each in found)]
+    if not spans:
         return None
+    span = spans[0]
     return {
         "contents": {
             "kind": "markdown" if session.client.takes_markdown else "plaintext",
@@ -72,6 +76,14 @@ def hover_in_file(session: Session, document: OpenDocument, offset: int) -> Wire
 
 def _names(session: Session, path: Path) -> WorkspaceNames:
     return WorkspaceNames(session.workspaces.around_first(path), path)
+
+
+def _found(session: Session, document: OpenDocument, path: Path, offset: int) -> list[Finding]:
+    """What rules find at an offset, as far as the workspace was looked at."""
+    loaded = session.workspaces.around(path)
+    report = loaded.reports.get(path) if loaded is not None else None
+    findings = document.brought_up(report).findings if report is not None else ()
+    return [finding for finding in findings if finding.span.contains(offset)]
 
 
 def _cursor(text: str, offset: int) -> Cursor:
