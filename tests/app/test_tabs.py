@@ -41,39 +41,43 @@ def press(qtbot: QtBot, studio: StudioWindow, command: str) -> None:
     studio.actions_by_id[command].trigger()
 
 
-def test_a_split_takes_the_tab_along_and_goes_with_its_last_one(
+def test_a_split_shows_the_file_twice_and_goes_with_its_last_tab(
     qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]
 ) -> None:
     press(qtbot, studio, "split-right")
-    assert names(studio) == [["manual.md", "skill.json5"], ["contract.json"]]
+    assert names(studio) == [["manual.md", "skill.json5", "contract.json"], ["contract.json"]]
     assert current(studio) == "contract.json"
-    assert three[2].document.editor.hasFocus()
+    twin = studio.area.current()
+    assert twin is not None
+    assert twin.document.editor.hasFocus()
+    assert studio.desk.close(three[2])
     press(qtbot, studio, "next-group")
     press(qtbot, studio, "split-down")
-    assert sorted(map(len, names(studio))) == [1, 1, 1]
+    assert sorted(map(len, names(studio))) == [1, 1, 2]
     split = studio.area.arrangement()
     assert split.across
     assert not isinstance(split.parts[0], int)
     press(qtbot, studio, "move-tab-next")
-    assert studio.desk.close(three[0])
-    press(qtbot, studio, "close-tab")
-    press(qtbot, studio, "close-tab")
+    assert sorted(map(len, names(studio))) == [2, 2]
+    for _ in range(4):
+        press(qtbot, studio, "close-tab")
     assert names(studio) == [[]]
     assert studio.area.current() is None
 
 
-def test_a_lone_tab_splits_off_an_empty_group_that_takes_the_next_file(
+def test_a_lone_page_splits_off_an_empty_group_that_takes_the_next_file(
     qtbot: QtBot, studio: StudioWindow, cms: Path
 ) -> None:
-    studio.desk.open(cms / "grants.json5")
+    press(qtbot, studio, "settings")
     press(qtbot, studio, "split-right")
-    assert names(studio) == [["grants.json5"], []]
+    assert names(studio) == [["settings"], []]
     assert studio.area.current() is None
     studio.desk.open(cms / "skills/cms.article/manual.md")
-    assert names(studio) == [["grants.json5"], ["manual.md"]]
+    assert names(studio) == [["settings"], ["manual.md"]]
+    press(qtbot, studio, "next-group")
     # A file that is open is shown where it is.
-    studio.desk.open(cms / "grants.json5")
-    assert current(studio) == "grants.json5"
+    studio.desk.open(cms / "skills/cms.article/manual.md")
+    assert current(studio) == "manual.md"
     assert len(studio.area.groups()) == 2
 
 

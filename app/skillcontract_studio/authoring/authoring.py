@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from skillcontract.publish import NotPublished
 from skillcontract_studio.authoring.bookmarks import Bookmarks
+from skillcontract_studio.authoring.file_features import FileFeatures
 from skillcontract_studio.authoring.lens_menu import LensMenu
 from skillcontract_studio.authoring.pane_features import PaneFeatures
 from skillcontract_studio.client.lenses import Command
 from skillcontract_studio.client.locations import locations
 from skillcontract_studio.client.protocol import place
+from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.formatting.format_document import ask_format, selected_lines
 from skillcontract_studio.formatting.on_save import BeforeSaving, asks_for_work
 from skillcontract_studio.navigation.going import Going
@@ -24,6 +26,7 @@ from skillcontract_studio.refactoring.renaming import Renaming
 from skillcontract_studio.settings.values import BOUNDS
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.keeping.places import StateFolder
+from skillcontract_studio.shell.open_file import OpenFile
 from skillcontract_studio.shell.work.on_pane import silently
 
 if TYPE_CHECKING:
@@ -46,6 +49,7 @@ class Authoring(QObject):
         self.renaming = Renaming(window, self.texts, self.ledger, self.voice)
         self.bookmarks = Bookmarks(window, self.texts, self.voice, state)
         self._features: dict[EditorPane, PaneFeatures] = {}
+        self._of_files: dict[OpenFile, FileFeatures] = {}
         self._previews: dict[EditorPane, MarkdownPreview] = {}
         window.desk.prepare = self._prepare
         window.desk.opened.connect(self._attach)
@@ -116,6 +120,12 @@ class Authoring(QObject):
         """The preview of a pane, where it has had one."""
         return self._previews.get(pane)
 
+    def _run(self, editor: CodeEditor, command: Command) -> None:
+        for pane in self._window.area.panes():
+            if pane.document.editor is editor:
+                self.run(pane, command)
+                return
+
     def _prepare(self, pane: EditorPane, prepared: Callable[[], None]) -> None:
         settings = self._window.settings.now
         if asks_for_work(settings):
@@ -142,5 +152,9 @@ class Authoring(QObject):
     def _attach(self, pane: EditorPane) -> None:
         self.going.attach(pane)
         self.bookmarks.attach(pane)
-        self._features[pane] = PaneFeatures(self._window, pane, self.voice)
+        file = pane.document.open_file
+        if file not in self._of_files:
+            self._of_files[file] = FileFeatures(file, self._run)
+            file.destroyed.connect(lambda: self._of_files.pop(file, None))
+        self._features[pane] = PaneFeatures(self._window, pane, self._of_files[file], self.voice)
         pane.destroyed.connect(lambda: self._features.pop(pane, None))

@@ -16,7 +16,7 @@ from skillcontract_studio.authoring.bookmarks_panel import BookmarksPanel
 from skillcontract_studio.client.locations import Location
 from skillcontract_studio.client.protocol import Extent, Place
 from skillcontract_studio.editor.looks import BOOKMARK_MARKER
-from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.editor.scintilla import M, TextChange
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
 from skillcontract_studio.navigation.hits import Hit, grouped
@@ -69,8 +69,16 @@ class Bookmarks(QObject):
     def attach(self, pane: EditorPane) -> None:
         """Show the bookmarks of a file that was opened, and follow its text."""
         self.show_folder(self._window.folder)
-        self._mark(pane)
-        pane.document.editor.linesAdded.connect(lambda _count: self._soon.start() if self.all() else None)
+        if not pane.document.open_file.in_several:
+            # Marks are the text's, and move with it: another pane of it has them already.
+            self._mark(pane)
+            pane.document.editor.views.text_changed.connect(self._changed)
+
+    def _changed(self, change: TextChange) -> None:
+        if self.all() and (
+            b"\n" in change.inserted + change.removed or b"\r" in change.inserted + change.removed
+        ):
+            self._soon.start()
 
     def toggle(self, pane: EditorPane) -> None:
         """Mark the caret's line, or take its mark away."""

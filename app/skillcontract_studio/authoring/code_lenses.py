@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 
 from skillcontract_studio.client.lenses import Command, Lens, lens, lenses
 from skillcontract_studio.editor.between_lines import Words
+from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import LENS, LENS_LINK
-from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.editor.scintilla import M, ScintillaView
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, QPoint, Qt, Signal
-from skillcontract_studio.shell.document import OpenDocument
+from skillcontract_studio.shell.open_file import OpenFile
 
 _DELAY = 400
 _RESOLVE_DELAY = 60
@@ -19,13 +20,13 @@ _UNRESOLVED = "…"
 
 
 class CodeLenses(QObject):
-    """The lenses of one document; those that are seen are resolved. `changed` comes when others are shown."""
+    """The lenses of one file, for all of its views; those that are seen are resolved. `changed` comes when others are shown."""
 
     changed = Signal()
 
-    def __init__(self, document: OpenDocument, run: Callable[[Command], None]) -> None:
-        super().__init__(document)
-        self._document = document
+    def __init__(self, file: OpenFile, run: Callable[[CodeEditor, Command], None]) -> None:
+        super().__init__(file)
+        self._file = file
         self._run = run
         self._on = True
         self._request: int | None = None
@@ -35,12 +36,16 @@ class CodeLenses(QObject):
         self._pointed: tuple[int, int] | None = None
         self._soon = later(self, _DELAY, self._ask)
         self._resolve_soon = later(self, _RESOLVE_DELAY, self._resolve)
-        document.told.connect(self._soon.start)
-        document.refreshed.connect(self._soon.start)
-        document.client.renewed.connect(self._renewed)
-        document.editor.scrolled.connect(self._resolve_soon.start)
-        document.editor.clicked_at.connect(self._clicked)
-        document.editor.moved_to.connect(self._point)
+        file.told.connect(self._soon.start)
+        file.refreshed.connect(self._soon.start)
+        file.client.renewed.connect(self._renewed)
+        file.views.scrolled.connect(self._resolve_soon.start)
+
+    def attach(self, editor: CodeEditor) -> None:
+        """Follow the pointer in a view of the file."""
+        editor.clicked_at.connect(lambda where: self._clicked(editor, where))
+        editor.moved_to.connect(lambda where: self._point(editor, where))
+        self._resolve_soon.start()
 
     def turn(self, on: bool) -> None:
         """Show lenses, or none."""
@@ -49,7 +54,7 @@ class CodeLenses(QObject):
             self._soon.start()
         else:
             # What was asked of the lenses that go is no longer theirs.
-            self._document.cancel(self._request)
+            self._file.client.cancel(self._request)
             self._told([])
 
     def around(self, line: int) -> list[Command]:
@@ -67,19 +72,19 @@ class CodeLenses(QObject):
             for line, found in self._lenses.items()
         }
 
-    def run(self, command: Command) -> None:
-        """Do what a lens leads to."""
-        self._run(command)
+    def run(self, editor: CodeEditor, command: Command) -> None:
+        """Do what a lens leads to, for one of the file's views."""
+        self._run(editor, command)
 
     def _renewed(self, kind: str) -> None:
         if kind == "codeLens":
             self._soon.start()
 
     def _ask(self) -> None:
-        document = self._document
-        if self._on and document.is_contract and document.client.provides("codeLensProvider"):
-            document.cancel(self._request)
-            self._request = document.ask("textDocument/codeLens", self._told)
+        file = self._file
+        if self._on and file.is_contract and file.client.provides("codeLensProvider"):
+            file.client.cancel(self._request)
+            self._request = file.ask("textDocument/codeLens", self._told)
 
     def _told(self, result: object) -> None:
         # What is known of a line is shown until it is told anew: nothing flickers.
@@ -100,23 +105,19 @@ class CodeLenses(QObject):
     def _resolve(self) -> None:
         if not self._lenses:
             return
-        editor = self._document.editor
-        top = editor.send(M.GetFirstVisibleLine, 0, 0)
-        rows = editor.send(M.LinesOnScreen, 0, 0)
-        first = editor.send(M.DocLineFromVisible, top, 0) - 2
-        last = editor.send(M.DocLineFromVisible, top + rows, 0) + rows
+        seen = [_seen(view) for view in self._file.views.all()]
         for line, found in self._lenses.items():
-            if not first <= line <= last:
+            if not any(first <= line <= last for first, last in seen):
                 continue
             for at, each in enumerate(found):
                 if each.command is None and (line, at) not in self._resolving:
                     self._resolving.add((line, at))
-                    self._document.client.ask(
+                    self._file.client.ask(
                         "codeLens/resolve", each.raw, self._resolver(line, at, self._generation)
                     )
 
     def _resolver(self, line: int, at: int, generation: int) -> Callable[[object], None]:
-        is_now = self._document.moment()
+        is_now = self._file.moment()
 
         def resolved(result: object) -> None:
             # Of a text that was changed since, or closed, the lenses are asked for anew or not at all.
@@ -129,7 +130,7 @@ class CodeLenses(QObject):
         return resolved
 
     def _show(self, known: dict[tuple[int, int], Command] | None = None) -> None:
-        editor = self._document.editor
+        editor = self._file.editor
         words: dict[int, Words] = {}
         for line, found in self._lenses.items():
             said = []
@@ -153,8 +154,8 @@ class CodeLenses(QObject):
                 yield _BETWEEN, LENS
             yield words, LENS_LINK if (line, at) == self._pointed else LENS
 
-    def _point(self, where: QPoint) -> None:
-        command = self.at(where)
+    def _point(self, editor: CodeEditor, where: QPoint) -> None:
+        command = self.at(where, editor)
         pointed = next(
             (
                 (line, at)
@@ -165,19 +166,19 @@ class CodeLenses(QObject):
             None,
         )
         if command is not None:
-            self._document.editor.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+            editor.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         if pointed != self._pointed:
             self._pointed = pointed
             self._show()
 
-    def _clicked(self, where: QPoint) -> None:
-        command = self.at(where)
+    def _clicked(self, editor: CodeEditor, where: QPoint) -> None:
+        command = self.at(where, editor)
         if command is not None:
-            self._run(command)
+            self._run(editor, command)
 
-    def at(self, where: QPoint) -> Command | None:
-        """The lens under a point of the view."""
-        editor = self._document.editor
+    def at(self, where: QPoint, editor: CodeEditor | None = None) -> Command | None:
+        """The lens under a point of a view, by itself the one in use."""
+        editor = editor or self._file.editor
         height = editor.line_height()
         for line, found in self._lenses.items():
             start = editor.line_start(line)
@@ -198,3 +199,10 @@ class CodeLenses(QObject):
                     return each.command
                 left += width + editor.send_bytes(M.TextWidth, LENS, _BETWEEN.encode())
         return None
+
+
+def _seen(view: ScintillaView) -> tuple[int, int]:
+    """The first line whose lenses may be seen in a view, and the last."""
+    top = view.send(M.GetFirstVisibleLine, 0, 0)
+    rows = view.send(M.LinesOnScreen, 0, 0)
+    return view.send(M.DocLineFromVisible, top, 0) - 2, view.send(M.DocLineFromVisible, top + rows, 0) + rows

@@ -1,5 +1,7 @@
 """Hints behind the lines: a default that is in force, where a value comes from."""
 
+from collections.abc import Mapping
+
 from skillcontract_studio.client.protocol import Extent, Place, place, wire_extent
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import HINT
@@ -15,7 +17,7 @@ _BETWEEN = "    "
 
 
 class InlayHints(QObject):
-    """Asks for the hints of what is seen of one document, and some lines around it."""
+    """Asks for the hints of what is seen of a file in one pane, and some lines around it."""
 
     def __init__(self, document: OpenDocument) -> None:
         super().__init__(document)
@@ -28,13 +30,14 @@ class InlayHints(QObject):
         document.refreshed.connect(self._anew)
         document.editor.scrolled.connect(self._scrolled)
         document.client.renewed.connect(self._renewed)
+        document.closed.connect(lambda: self._put({}))
 
     def turn(self, on: bool) -> None:
         """Show hints, or none."""
         self._on = on
         if not on:
             self._document.cancel(self._request)
-            self._document.editor.line_ends.put(_RANK, {})
+            self._put({})
         self._anew()
 
     def _renewed(self, kind: str) -> None:
@@ -76,7 +79,11 @@ class InlayHints(QObject):
             line: LineEnd(_BETWEEN.join(label for _, label in sorted(hints)), HINT)
             for line, hints in by_line.items()
         }
-        self._document.editor.line_ends.put(_RANK, ends)
+        self._put(ends)
+
+    def _put(self, ends: Mapping[int, LineEnd]) -> None:
+        editor = self._document.editor
+        editor.line_ends.put(_RANK, ends, of=editor)
 
 
 def _label(raw: object) -> str:

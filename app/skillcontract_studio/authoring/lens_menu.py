@@ -19,7 +19,9 @@ class LensMenu(QMenu):
         self.aboutToHide.connect(self.deleteLater)
         found = lenses.around(editor.line_at(editor.caret()))
         for command in found:
-            self.addAction(command.title.replace("&", "&&")).triggered.connect(_runner(lenses, command))
+            self.addAction(command.title.replace("&", "&&")).triggered.connect(
+                _runner(editor, lenses, command)
+            )
         if not found:
             self.addAction(voice("lens.none")).setEnabled(False)
         else:
@@ -33,5 +35,5 @@ class LensMenu(QMenu):
         self.popup(editor.viewport().mapToGlobal(below))
 
 
-def _runner(lenses: CodeLenses, command: Command) -> Callable[[bool], None]:
-    return lambda _checked: lenses.run(command)
+def _runner(editor: CodeEditor, lenses: CodeLenses, command: Command) -> Callable[[bool], None]:
+    return lambda _checked: lenses.run(editor, command)

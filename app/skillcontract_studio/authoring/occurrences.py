@@ -11,7 +11,7 @@ _WRITE = 3
 
 
 class Occurrences(QObject):
-    """Follows the caret of one document; `changed` comes when other places are marked."""
+    """Follows the caret of one pane, while its editor is the one in use of those that show the text; `changed` comes when other places are marked."""
 
     changed = Signal()
 
@@ -23,15 +23,30 @@ class Occurrences(QObject):
         self.shown: tuple[Extent, ...] = ()
         self._soon = later(self, _DELAY, self._ask)
         document.editor.caret_moved.connect(self._soon.start)
+        document.editor.views.turned.connect(self._turned)
 
     def turn(self, on: bool) -> None:
         """Mark places, or none."""
         self._on = on
         self._soon.start()
 
+    def _turned(self) -> None:
+        # The marks are the text's: those of the view that was left are not taken away twice.
+        if not self._in_use():
+            self._document.cancel(self._request)
+            self._show(())
+        else:
+            self._soon.start()
+
+    def _in_use(self) -> bool:
+        editor = self._document.editor
+        return editor.views.in_use is editor
+
     def _ask(self) -> None:
         document = self._document
         document.cancel(self._request)
+        if not self._in_use():
+            return
         if not self._on:
             self._show(())
             return

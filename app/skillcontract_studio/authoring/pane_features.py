@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.authoring.change_card import ChangeCard
-from skillcontract_studio.authoring.code_lenses import CodeLenses
+from skillcontract_studio.authoring.file_features import FileFeatures
 from skillcontract_studio.authoring.inlay_hints import InlayHints
 from skillcontract_studio.authoring.occurrences import Occurrences
 from skillcontract_studio.authoring.selection_growth import SelectionGrowth
-from skillcontract_studio.authoring.semantic_colours import SemanticColours
 from skillcontract_studio.authoring.signature_help import SignatureHelp
-from skillcontract_studio.client.lenses import Command
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.line_changes import ChangeKind
 from skillcontract_studio.editor.overview_ruler import OverviewRuler, Sign
@@ -32,15 +30,16 @@ _WRAP_WORDS, _GUIDES = 1, 3
 class PaneFeatures(QObject):
     """The features of one pane; `apply` turns them as the settings say."""
 
-    def __init__(self, window: StudioWindow, pane: EditorPane, voice: Voice) -> None:
+    def __init__(self, window: StudioWindow, pane: EditorPane, of_file: FileFeatures, voice: Voice) -> None:
         super().__init__(pane)
         self._window = window
         self._pane = pane
         document, editor = pane.document, pane.document.editor
         self.occurrences = Occurrences(document)
-        self.lenses = CodeLenses(document, self._run)
+        self.lenses = of_file.lenses
+        self.lenses.attach(editor)
         self.hints = InlayHints(document)
-        self.colours = SemanticColours(document)
+        self.colours = of_file.colours
         self.growth = SelectionGrowth(document)
         self.signature = SignatureHelp(document, window.appearance, voice)
         self.card = ChangeCard(editor, window.appearance, voice)
@@ -85,9 +84,6 @@ class PaneFeatures(QObject):
         start = editor.line_start(line)
         editor.go_to(start, start)
         editor.setFocus()
-
-    def _run(self, command: Command) -> None:
-        self._window.authoring.run(self._pane, command)
 
     # What the ruler shows
 

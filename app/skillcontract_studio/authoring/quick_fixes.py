@@ -28,6 +28,7 @@ class QuickFixes(QObject):
         self.menu = QMenu(document.editor)
         self._soon = later(self, _DELAY, self._look)
         document.editor.caret_moved.connect(self._soon.start)
+        document.editor.views.turned.connect(self._soon.start)
         document.editor.action_clicked.connect(self._open_at)
 
     def open(self) -> None:
@@ -78,6 +79,9 @@ class QuickFixes(QObject):
     def _look(self) -> None:
         """Shows the bulb where something can be done in the caret's line."""
         editor = self._document.editor
+        if editor.views.in_use is not editor:
+            # The bulb stands at the caret of the view that is worked in.
+            return
         line = editor.line_at(editor.caret())
         if not any(problem.extent.start.line == line for problem in editor.shown_problems()):
             editor.send(M.MarkerDeleteAll, ACTION_MARKER)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.text_views import TextViews
 
 _STANDARD = 1
 
@@ -26,14 +27,15 @@ class Words:
 
 
 class BetweenLines:
-    """The annotations of one view, each below a line: first the room that is kept free there, then words."""
+    """The annotations of one text, which all of its views show, each below a line: first the room that is kept free there, then words."""
 
-    def __init__(self, view: ScintillaView) -> None:
-        self._view = view
+    def __init__(self, views: TextViews) -> None:
+        self._views = views
         self._words: dict[int, Words] = {}
         self._room: tuple[int, int] | None = None
         self._shown: dict[int, tuple[bytes, bytes]] = {}
-        self._lines = view.line_count()
+        self._lines = views.one.line_count()
+        views.joined.connect(_show)
 
     def put(self, words: Mapping[int, Words]) -> None:
         """Have these words below these lines, in the place of those before."""
@@ -66,16 +68,16 @@ class BetweenLines:
         return wanted
 
     def _renew(self) -> None:
-        view, wanted = self._view, self._wanted()
+        view, wanted = self._views.one, self._wanted()
         if view.line_count() != self._lines:
             # Lines came or went, and their annotations moved with them.
             self._shown = self._standing()
             self._lines = view.line_count()
         if wanted == self._shown:
             return
-        top = view.send(M.DocLineFromVisible, view.send(M.GetFirstVisibleLine, 0, 0), 0)
-        within = view.send(M.GetFirstVisibleLine, 0, 0) - view.send(M.VisibleFromDocLine, top, 0)
-        view.send(M.AnnotationSetVisible, _STANDARD, 0)
+        tops = [(each, _top(each)) for each in self._views.all()]
+        for each, _ in tops:
+            _show(each)
         for line in self._shown.keys() - wanted.keys():
             view.send(M.AnnotationSetText, line, 0)
         for line, (text, styles) in wanted.items():
@@ -84,9 +86,21 @@ class BetweenLines:
                 view.send_bytes(M.AnnotationSetStyles, line, styles)
         self._shown = wanted
         # What is read stays where it is, whatever came above it.
-        view.send(M.SetFirstVisibleLine, view.send(M.VisibleFromDocLine, top, 0) + within, 0)
+        for each, (top, within) in tops:
+            each.send(M.SetFirstVisibleLine, each.send(M.VisibleFromDocLine, top, 0) + within, 0)
 
     def _standing(self) -> dict[int, tuple[bytes, bytes]]:
-        view = self._view
+        view = self._views.one
         lines = range(view.line_count())
         return {line: (b"", b"") for line in lines if view.send(M.AnnotationGetLines, line, 0)}
+
+
+def _top(view: ScintillaView) -> tuple[int, int]:
+    """The first line that is seen, and how many of its rows are not."""
+    first = view.send(M.GetFirstVisibleLine, 0, 0)
+    top = view.send(M.DocLineFromVisible, first, 0)
+    return top, first - view.send(M.VisibleFromDocLine, top, 0)
+
+
+def _show(view: ScintillaView) -> None:
+    view.send(M.AnnotationSetVisible, _STANDARD, 0)

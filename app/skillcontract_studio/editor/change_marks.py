@@ -3,6 +3,7 @@
 from skillcontract_studio.editor.line_changes import ChangeKind, LineChange, lines_of, text_changes
 from skillcontract_studio.editor.looks import CHANGE_MARKER
 from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, Signal
 
@@ -10,18 +11,22 @@ _DELAY = 120
 
 
 class ChangeMarks(QObject):
-    """Follows one view, a little after its text; `changed` comes when the marks are others."""
+    """Follows one text, a little later, for all of its views; `changed` comes when the marks are others."""
 
     changed = Signal()
 
-    def __init__(self, view: ScintillaView) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, views: TextViews) -> None:
+        super().__init__(views)
+        self._views = views
         self._saved = b""
         self._saved_lines: list[bytes] | None = None
         self.shown: tuple[LineChange, ...] = ()
         self._soon = later(self, _DELAY, self.look)
-        view.text_changed.connect(lambda _change: self._soon.start())
+        views.text_changed.connect(lambda _change: self._soon.start())
+
+    @property
+    def _view(self) -> ScintillaView:
+        return self._views.one
 
     def begin(self, saved: bytes) -> None:
         """The text as it was saved or opened; changes are told against it."""

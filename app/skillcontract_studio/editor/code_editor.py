@@ -16,6 +16,7 @@ from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.editor.snippets import Snippet
 from skillcontract_studio.editor.styling import Styler
 from skillcontract_studio.editor.text_file import LineEnd, TextFile
+from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.editor.typing_aids import TypingAids
 from skillcontract_studio.qt import (
     QCursor,
@@ -45,7 +46,7 @@ _AUTOMATIC_FOLD = 1 | 2
 
 
 class CodeEditor(ScintillaView):
-    """Shows and edits one text. What belongs to the language server (completion, hover) listens to its signals."""
+    """Shows and edits one text, alone or `beside` other views of it. What belongs to the language server (completion, hover) listens to its signals."""
 
     typed = Signal(str)
     key_offered = Signal(QKeyEvent)
@@ -64,25 +65,41 @@ class CodeEditor(ScintillaView):
     moved_to = Signal(QPoint)
 
     def __init__(
-        self, appearance: Appearance, vocabulary: Vocabulary | None, parent: QWidget | None = None
+        self,
+        appearance: Appearance,
+        vocabulary: Vocabulary | None,
+        parent: QWidget | None = None,
+        *,
+        beside: "CodeEditor | None" = None,
     ) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._marks = ProblemMarks(self)
         self._zoom = 0
         self._points = False
         self._told = -1
         self._mouse = Pointer(self)
-        self.changes = ChangeMarks(self)
-        self.line_ends = LineEnds(self)
-        self.between_lines = BetweenLines(self)
         self.takes_stops = False
         """Whether the action margin is for breakpoints now, and not for light bulbs."""
         self.setFrameShape(ScintillaView.Shape.NoFrame)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self._configure()
-        self.styler = Styler(self, vocabulary)
-        self.aids = TypingAids(self, b"\n", vocabulary)
+        if beside is None:
+            self.views = TextViews(self)
+            self._marks = ProblemMarks(self.views)
+            self.changes = ChangeMarks(self.views)
+            self.line_ends = LineEnds(self.views)
+            self.between_lines = BetweenLines(self.views)
+            self.styler = Styler(self.views, vocabulary)
+        else:
+            # What belongs to the text there is once, whichever view one has it from.
+            self.views, self._marks, self.changes = beside.views, beside._marks, beside.changes
+            self.line_ends, self.between_lines, self.styler = (
+                beside.line_ends,
+                beside.between_lines,
+                beside.styler,
+            )
+            self.views.join(self)
+        self.aids = TypingAids(self, vocabulary)
         self.placeholders = Placeholders(self)
         self.redress()
         appearance.changed.connect(self.redress)
@@ -100,7 +117,6 @@ class CodeEditor(ScintillaView):
         self.changes.begin(file.text)
         self.styler.begin()
         self.send(M.SetEOLMode, _EOL_MODE[file.line_end], 0)
-        self.aids.line_end = file.line_end.text
         tabs, width = indentation_of(file.text)
         self.send(M.SetUseTabs, int(tabs), 0)
         self.send(M.SetIndent, width, 0)
@@ -108,13 +124,14 @@ class CodeEditor(ScintillaView):
         fit_line_numbers(self)
 
     def replace_all(self, text: bytes) -> None:
-        """Another text in the place of all of it, as one step that can be undone, the caret near where it was."""
-        place = self.place_at(self.caret())
+        """Another text in the place of all of it, as one step that can be undone, the carets near where they were."""
+        places = [(view, view.place_at(view.caret())) for view in self.views.all()]
         self.begin_undo()
         self.replace(0, self.length(), text)
         self.end_undo()
-        position = self.position_of(place)
-        self.select(position, position)
+        for view, place in places:
+            position = view.position_of(place)
+            view.select(position, position)
 
     def replace_differing(self, text: bytes) -> None:
         """Another text in the place of all of it, touching only the lines between the first and the last that differ."""
@@ -230,6 +247,11 @@ class CodeEditor(ScintillaView):
         if self.placeholders.handle(event) or self.aids.handle(event):
             return
         self.type_key(event)
+
+    def focusInEvent(self, event: QFocusEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Of several views of the text this is the one in use."""
+        super().focusInEvent(event)
+        self.views.use(self)
 
     def focusOutEvent(self, event: QFocusEvent, /) -> None:  # noqa: N802  # Qt's name
         """Tells the popups that the editor is left."""

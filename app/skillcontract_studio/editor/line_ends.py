@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.text_views import TextViews
 
 _SHOWN = 1
 _GAP = "   "
@@ -18,35 +19,41 @@ class LineEnd:
 
 
 class LineEnds:
-    """The end-of-line annotations of one view. They move with the text; they are never part of it, nor selectable."""
+    """The end-of-line annotations of one text, which all of its views show. They move with the text; they are never part of it, nor selectable."""
 
-    def __init__(self, view: ScintillaView) -> None:
-        self._view = view
-        self._by_rank: dict[int, dict[int, LineEnd]] = {}
-        view.text_changed.connect(self._changed)
+    def __init__(self, views: TextViews) -> None:
+        self._views = views
+        self._by_rank: dict[tuple[int, int], dict[int, LineEnd]] = {}
+        views.text_changed.connect(self._changed)
+        views.joined.connect(self._show)
 
-    def put(self, rank: int, ends: Mapping[int, LineEnd]) -> None:
-        """Show these of one speaker, in the place of what it said before."""
-        if self._by_rank.get(rank, {}) == ends:
+    def put(self, rank: int, ends: Mapping[int, LineEnd], *, of: ScintillaView | None = None) -> None:
+        """Show these of one speaker, in the place of what it said before; where a speaker says something for each view, `of` one."""
+        speaker = (rank, id(of) if of is not None else 0)
+        if self._by_rank.get(speaker, {}) == ends:
             return
-        self._by_rank[rank] = dict(ends)
+        self._by_rank[speaker] = dict(ends)
         self.renew()
 
     def renew(self) -> None:
         """Show everything anew."""
-        view = self._view
+        view = self._views.one
         view.send(M.EOLAnnotationClearAll, 0, 0)
         shown = self.shown()
-        view.send(M.EOLAnnotationSetVisible, _SHOWN if shown else 0, 0)
+        for each in self._views.all():
+            each.send(M.EOLAnnotationSetVisible, _SHOWN if shown else 0, 0)
         for line, end in shown.items():
             view.send_bytes(M.EOLAnnotationSetText, line, f"{_GAP}{end.text}".encode())
             view.send(M.EOLAnnotationSetStyle, line, end.style)
 
+    def _show(self, view: ScintillaView) -> None:
+        view.send(M.EOLAnnotationSetVisible, _SHOWN if self.shown() else 0, 0)
+
     def shown(self) -> dict[int, LineEnd]:
         """What stands behind each line now."""
         found: dict[int, LineEnd] = {}
-        for rank in sorted(self._by_rank):
-            found.update(self._by_rank[rank])
+        for speaker in sorted(self._by_rank):
+            found.update(self._by_rank[speaker])
         return found
 
     def _changed(self, change: TextChange) -> None:
@@ -55,8 +62,8 @@ class LineEnds:
             return
         first = change.start.line + (1 if change.start.column else 0)
         last = change.end.line
-        for rank, ends in self._by_rank.items():
+        for speaker, ends in self._by_rank.items():
             kept = {line: end for line, end in ends.items() if not (grown < 0 and first <= line < last)}
-            self._by_rank[rank] = {
+            self._by_rank[speaker] = {
                 line + grown if line >= max(first, last) else line: end for line, end in kept.items()
             }

@@ -21,12 +21,13 @@ _CODE = 14
 # Margins, left to right.
 ACTION, SEVERITY, NUMBER, CHANGE, FOLD = range(5)
 
-# Markers. Those of folding have numbers of their own, and the Simulate perspective has 9 to 16.
+# Markers. Those of folding have numbers of their own.
 SEVERITY_MARKER = {Severity.HINT: 0, Severity.INFO: 1, Severity.WARNING: 2, Severity.ERROR: 3}
 """The higher a marker, the further in front it is drawn: the worst severity is seen."""
 BOOKMARK_MARKER = 4
 CHANGE_MARKER = {ChangeKind.CHANGED: 5, ChangeKind.ADDED: 6, ChangeKind.REMOVED: 7}
 ACTION_MARKER = 8
+SIMULATE_MARKERS = range(9, 17)
 CHANGE_MASK = sum(1 << marker for marker in CHANGE_MARKER.values())
 _CHANGE_TOKEN = {ChangeKind.CHANGED: "accent", ChangeKind.ADDED: "add", ChangeKind.REMOVED: "del"}
 _FOLD_OPEN = (31, 26)
@@ -162,7 +163,8 @@ def _markers(view: ScintillaView, appearance: Appearance) -> None:
         view.send(M.MarkerDefine, marker, symbol)
         view.send(M.MarkerSetBack, marker, bgr(tokens[_CHANGE_TOKEN[change]]))
         view.send(M.MarkerSetFore, marker, bgr(tokens[_CHANGE_TOKEN[change]]))
-    for marker in _FOLD_OTHERS:
+    for marker in (*_FOLD_OTHERS, *SIMULATE_MARKERS):
+        # Another view of the text may show them.
         view.send(M.MarkerDefine, marker, MarkerSymbol.Empty)
     for folded, name in ((_FOLD_OPEN, "chevron-down"), (_FOLD_CLOSED, "chevron-right")):
         for marker in folded:

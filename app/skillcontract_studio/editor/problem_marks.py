@@ -5,19 +5,24 @@ from collections.abc import Sequence
 from skillcontract_studio.client.protocol import Problem, Severity
 from skillcontract_studio.editor.looks import NO_EFFECT, SEVERITY_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.text_views import TextViews
 
 _INDICATORS = (*SQUIGGLE.values(), NO_EFFECT)
 
 
 class ProblemMarks:
-    """Marks problems in a view. Marks move with the text by themselves, so those before and behind an edit are left alone."""
+    """Marks problems in a text, for all of its views. Marks move with the text by themselves, so those before and behind an edit are left alone."""
 
-    def __init__(self, view: ScintillaView) -> None:
-        self._view = view
+    def __init__(self, views: TextViews) -> None:
+        self._views = views
         self.shown: tuple[Problem, ...] = ()
         self._lines = 0
         self._touched: tuple[int, int] | None = None
-        view.text_changed.connect(self._changed)
+        views.text_changed.connect(self._changed)
+
+    @property
+    def _view(self) -> ScintillaView:
+        return self._views.one
 
     def show(self, problems: Sequence[Problem]) -> None:
         """Mark these, in the order of the text, in the place of those shown before."""

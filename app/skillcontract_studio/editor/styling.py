@@ -2,6 +2,7 @@
 
 from skillcontract_studio.editor.lexer import Style, StyledLine, Vocabulary, style_line
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.qt import QObject, QTimer
 
 _FOLD_BASE = 0x400
@@ -13,25 +14,29 @@ _UNKNOWN = -1
 
 
 class Styler(QObject):
-    """Styles a view as a container lexer.
+    """Styles a text, for all of its views, as a container lexer.
 
     Everything before `_done` has been styled; an edit makes Scintilla ask again from there on. As soon as a line behind the
     edit comes out with the state that it had, the rest is known to be right and is not looked at.
     """
 
-    def __init__(self, view: ScintillaView, vocabulary: Vocabulary | None) -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, views: TextViews, vocabulary: Vocabulary | None) -> None:
+        super().__init__(views)
+        self._views = views
         self._vocabulary = vocabulary
         self._done = 0
         self._touched = 0
-        view.send(M.SetILexer, 0, 0)
-        view.text_changed.connect(self._changed)
-        view.style_wanted.connect(self._style_up_to)
+        self._view.send(M.SetILexer, 0, 0)
+        views.text_changed.connect(self._changed)
+        views.style_wanted.connect(self._style_up_to)
         # What is not seen yet is styled a little at a time, so that going there later costs nothing.
         self._ahead = QTimer(self)
         self._ahead.setInterval(0)
         self._ahead.timeout.connect(self._style_ahead)
+
+    @property
+    def _view(self) -> ScintillaView:
+        return self._views.one
 
     def restart(self, vocabulary: Vocabulary | None) -> None:
         """Colour by another vocabulary, or (None) not at all, from the start on."""
@@ -100,27 +105,26 @@ class Styler(QObject):
         return last + 1
 
     def _fold(self, first: int, lines: list[StyledLine]) -> None:
+        view = self._view
         # A changed level makes Scintilla look at the text, which by now it knows to be styled.
         for line, styled in enumerate(lines, first):
             level = _FOLD_BASE + min(styled.depth, _MOST_FOLD)
             if styled.depth_after > styled.depth:
                 level |= _FOLD_HEADER
-            before = self._view.send(M.GetFoldLevel, line, 0)
+            before = view.send(M.GetFoldLevel, line, 0)
             if before != level:
                 if before & _FOLD_HEADER and not level & _FOLD_HEADER:
-                    self._reveal(line, before)
-                self._view.send(M.SetFoldLevel, line, level)
+                    for each in self._views.all():
+                        _reveal(each, line, before)
+                view.send(M.SetFoldLevel, line, level)
 
-    def _reveal(self, header: int, level: int) -> None:
-        """Shows the lines of a closed fold whose header is one no more."""
-        view = self._view
-        if view.send(M.GetFoldExpanded, header, 0):
-            return
-        last = header
-        while (
-            last + 1 < view.line_count()
-            and view.send(M.GetFoldLevel, last + 1, 0) & _NUMBER > level & _NUMBER
-        ):
-            last += 1
-        view.send(M.SetFoldExpanded, header, 1)
-        view.send(M.ShowLines, header + 1, last)
+
+def _reveal(view: ScintillaView, header: int, level: int) -> None:
+    """Shows the lines of a closed fold whose header is one no more."""
+    if view.send(M.GetFoldExpanded, header, 0):
+        return
+    last = header
+    while last + 1 < view.line_count() and view.send(M.GetFoldLevel, last + 1, 0) & _NUMBER > level & _NUMBER:
+        last += 1
+    view.send(M.SetFoldExpanded, header, 1)
+    view.send(M.ShowLines, header + 1, last)

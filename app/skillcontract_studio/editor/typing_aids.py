@@ -5,6 +5,7 @@ from skillcontract_studio.editor.looks import OWN_CLOSER
 from skillcontract_studio.editor.scintilla import M, ScintillaView
 from skillcontract_studio.qt import QKeyEvent, Qt
 
+_LINE_END = {0: b"\r\n", 1: b"\r", 2: b"\n"}
 _CLOSERS = {'"': b'"', "{": b"}", "[": b"]"}
 _OPENERS = {b"}": b"{", b"]": b"["}
 _MODIFIERS = (
@@ -17,10 +18,14 @@ _STRINGS = frozenset({Style.STRING, Style.KEY, Style.ENUM, Style.EXPRESSION, Sty
 class TypingAids:
     """Handles the keys of a view that want help; says whether it did."""
 
-    def __init__(self, view: ScintillaView, line_end: bytes, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, view: ScintillaView, vocabulary: Vocabulary | None) -> None:
         self._view = view
         self._vocabulary = vocabulary
-        self.line_end = line_end
+
+    @property
+    def line_end(self) -> bytes:
+        """How new lines of the text end."""
+        return _LINE_END[self._view.send(M.GetEOLMode, 0, 0)]
 
     def handle(self, event: QKeyEvent) -> bool:
         """Whether the key has been dealt with."""

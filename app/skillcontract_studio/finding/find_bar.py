@@ -71,7 +71,8 @@ class FindBar(QFrame):
         self._expander.clicked.connect(lambda: self._show_replacing(not self._replacing()))
         self._lay_out((previous, following, close))
         self._later = later(self, _DELAY, lambda: self._search(from_start=False))
-        editor.text_changed.connect(lambda _change: self._later.start() if self.isVisible() else None)
+        editor.text_changed.connect(lambda _change: self._start_later())
+        editor.views.turned.connect(self._start_later)
         self._show_replacing(False)
         self.hide()
 
@@ -241,6 +242,11 @@ class FindBar(QFrame):
         if self._later.isActive():
             self._later.stop()
         self._search(from_start=False)
+
+    def _start_later(self) -> None:
+        # What is found is marked in the text itself, of whose views the one in use has its say.
+        if self.isVisible() and self._editor.views.in_use is self._editor:
+            self._later.start()
 
     def _search(self, *, from_start: bool) -> None:
         editor, query = self._editor, self._query()

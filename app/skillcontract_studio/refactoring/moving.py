@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.refactoring.plan import Move
+from skillcontract_studio.shell.editor_pane import EditorPane
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -29,28 +30,24 @@ def move(window: StudioWindow, wanted: Move) -> None:
         raise CannotMove(unsaved[0].document.path, "unsaved")
     if wanted.new.exists():
         raise CannotMove(wanted.new, "taken")
-    front = window.area.current()
+    fronts = [(group, group.current()) for group in window.area.groups()]
     try:
         # A folder on one disk is renamed whole or not at all.
         wanted.old.rename(wanted.new)
     except OSError as problem:
         raise CannotMove(wanted.old, "not-moved", problem.strerror or str(problem)) from problem
-    places = [
-        (
-            wanted.new / pane.document.path.relative_to(wanted.old),
-            pane.document.editor.caret_place(),
-            pane is front,
+    places = {pane.document.path: wanted.new / pane.document.path.relative_to(wanted.old) for pane in inside}
+    for pane in {pane.document.path: pane for pane in inside}.values():
+        window.desk.follow(pane, places[pane.document.path])
+    for group, tab in fronts:
+        # What each group showed in front it shows in front again, under its new name.
+        path = places.get(tab.document.path) if isinstance(tab, EditorPane) else None
+        shown = (
+            next((pane for pane in window.area.panes_of(path) if pane in group.all()), tab) if path else tab
         )
-        for pane in inside
-    ]
-    for pane in inside:
-        window.desk.close(pane)
-    for path, place, _ in places:
-        opened = window.desk.open(path)
-        if opened is not None:
-            opened.document.editor.reveal_place(place)
-    for path, _, was_front in places:
-        if was_front:
-            window.desk.open(path)
+        if shown is not None and shown in group.all():
+            group.show_tab(shown)
+    if window.area.current() is not None:
+        window.area.focus()
     uris = [wanted.old.as_uri(), wanted.new.as_uri()]
     window.client.files_changed(uris)

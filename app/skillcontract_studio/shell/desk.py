@@ -15,6 +15,7 @@ from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import CHANGED_ON_DISK, EditorPane
 from skillcontract_studio.shell.message_bar import Choice
+from skillcontract_studio.shell.open_file import OpenFile
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.tabs.editor_group import EditorGroup
 from skillcontract_studio.theme.appearance import Appearance
@@ -47,6 +48,7 @@ class Desk(QObject):
         self._voice = voice
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._file_changed)
+        area.twin_wanted.connect(self.show_beside)
         self.prepare: Callable[[EditorPane, Callable[[], None]], None] | None = None
         """Does to a text what is to be done before it is saved, then what it is given, sooner or later but surely."""
 
@@ -71,7 +73,10 @@ class Desk(QObject):
         return self.fetch_file(file) if file is not None else None
 
     def fetch_into(self, path: Path, group: EditorGroup, *, pinned: bool = False) -> EditorPane | None:
-        """Have a file that is not open in a tab of a group, without going there."""
+        """Have a file in a new tab of a group, without going there; one that is open elsewhere is shown there as well."""
+        shown = self._area.pane_of(path.absolute())
+        if shown is not None:
+            return self._show(shown.document.open_file, group, pinned=pinned)
         file = self._read(path.absolute())
         return self.fetch_file(file, group=group, pinned=pinned) if file is not None else None
 
@@ -79,12 +84,23 @@ class Desk(QObject):
         self, file: TextFile, *, group: EditorGroup | None = None, pinned: bool = False
     ) -> EditorPane:
         """Have what was read of a file in a new tab."""
+        return self._show(file, group, pinned=pinned)
+
+    def show_beside(self, pane: EditorPane, group: EditorGroup) -> EditorPane:
+        """Have the file of a pane in another group too, at the same place: two views of one text."""
+        twin = self._show(pane.document.open_file, group)
+        show_view_state(twin.document.editor, view_state(pane.document.editor))
+        return twin
+
+    def _show(
+        self, shown: TextFile | OpenFile, group: EditorGroup | None, *, pinned: bool = False
+    ) -> EditorPane:
         document = OpenDocument(
-            file, self._client, self._problems, appearance=self._appearance, voice=self._voice
+            shown, self._client, self._problems, appearance=self._appearance, voice=self._voice
         )
         pane = EditorPane(document, self._appearance, self._voice)
         self._area.add(pane, pinned=pinned, group=group)
-        self._watcher.addPath(str(file.path))
+        self._watcher.addPath(str(document.path))
         self.opened.emit(pane)
         return pane
 
@@ -96,19 +112,18 @@ class Desk(QObject):
         except NotPublished as refusal:
             self._refused(pane, refusal)
             return False
-        pane.messages.dismiss("save")
-        pane.messages.dismiss(CHANGED_ON_DISK)
+        self._settled(document.path)
         self._watch_again(document.path)
         self.written.emit(document.path)
         return True
 
     def save_all(self) -> bool:
         """Write every document that has unsaved text; says whether all are saved."""
-        return self._save_each([pane for pane in self._area.panes() if pane.document.dirty])
+        return self._save_each(self._unsaved())
 
     def close(self, pane: EditorPane) -> bool:
         """Close a tab, after asking what becomes of unsaved text; says whether it is closed."""
-        if pane.document.dirty:
+        if pane.document.dirty and not pane.document.open_file.in_several:
             self._area.show_pane(pane)
             if not self._may_go([pane]):
                 return False
@@ -121,18 +136,26 @@ class Desk(QObject):
 
     def may_close_all(self) -> bool:
         """Ask once about all unsaved text; says whether the window may go."""
-        return self._may_go([pane for pane in self._area.panes() if pane.document.dirty])
+        return self._may_go(self._unsaved())
 
     def follow(self, pane: EditorPane, path: Path) -> None:
         """Go over to the file that this one was renamed to, with the text and the place that one has here."""
-        editor = pane.document.editor
-        text, state, dirty = editor.content(), view_state(editor), pane.document.dirty
-        self._take_away(pane)
-        other = self.fetch(path)
-        if other is not None:
-            if dirty:
-                other.document.editor.replace_all(text)
-            show_view_state(other.document.editor, state)
+        text, dirty = pane.document.editor.content(), pane.document.dirty
+        former = self._area.panes_of(pane.document.path)
+        places = [(each, self._area.group_of(each), view_state(each.document.editor)) for each in former]
+        file = self._read(path.absolute())
+        if file is None:
+            return
+        for each, group, state in places:
+            other = self._area.pane_of(file.path)
+            shown = self._show(
+                other.document.open_file if other is not None else file, group, pinned=group.is_pinned(each)
+            )
+            if dirty and other is None:
+                shown.document.editor.replace_all(text)
+            show_view_state(shown.document.editor, state)
+        for each in former:
+            self._take_away(each)
 
     def close_all(self, *, asked: bool = False) -> bool:
         """Close every file, after asking once about unsaved text, unless that was done."""
@@ -144,17 +167,33 @@ class Desk(QObject):
 
     def look_at_disk(self) -> None:
         """Notice what others did to the open files."""
-        for pane in self._area.panes():
-            pane.document.look_at_disk()
+        for file in self._files():
+            file.look_at_disk()
 
     def refresh(self) -> None:
         """Ask the server anew about every document."""
-        for pane in self._area.panes():
-            pane.document.refresh()
+        for file in self._files():
+            file.refresh()
+
+    def _files(self) -> list[OpenFile]:
+        """Every open file once."""
+        return list(dict.fromkeys(pane.document.open_file for pane in self._area.panes()))
+
+    def _unsaved(self) -> list[EditorPane]:
+        """A pane of every file that has unsaved text."""
+        dirty = {pane.document.path: pane for pane in self._area.panes() if pane.document.dirty}
+        return list(dirty.values())
+
+    def _settled(self, path: Path) -> None:
+        """What was asked about the file on disk is answered, in whichever pane that was done."""
+        for pane in self._area.panes_of(path):
+            pane.messages.dismiss("save")
+            pane.messages.dismiss(CHANGED_ON_DISK)
 
     def _take_away(self, pane: EditorPane) -> None:
         self.closing.emit(pane)
-        self._watcher.removePath(str(pane.document.path))
+        if not pane.document.open_file.in_several:
+            self._watcher.removePath(str(pane.document.path))
         self._area.remove(pane)
 
     def _save_each(self, panes: Iterable[EditorPane]) -> bool:
@@ -210,8 +249,7 @@ class Desk(QObject):
 
     def reload(self, pane: EditorPane) -> None:
         """Take the text that is on disk, which can be undone; what cannot be read is said, and the text stays."""
-        pane.messages.dismiss("save")
-        pane.messages.dismiss(CHANGED_ON_DISK)
+        self._settled(pane.document.path)
         try:
             pane.document.reload()
         except CannotOpen as problem:

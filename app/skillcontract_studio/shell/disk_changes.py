@@ -42,8 +42,8 @@ class DiskChanges(QObject):
                 path,
                 (voice("compare.disk", file=path.name), voice("compare.here", file=path.name)),
                 (
-                    Choice(voice("disk.reload"), lambda: self._decide(pane, key, save=False)),
-                    Choice(voice("disk.keep"), lambda: self._decide(pane, key, save=True)),
+                    Choice(voice("disk.reload"), lambda: self._decide(pane, path, key, save=False)),
+                    Choice(voice("disk.keep"), lambda: self._decide(pane, path, key, save=True)),
                 ),
                 appearance=window.appearance,
                 voice=voice,
@@ -54,18 +54,20 @@ class DiskChanges(QObject):
         if isinstance(content, ComparePage):
             content.show_texts(_on_disk(path), pane.document.editor.content().decode("utf-8", "replace"))
 
-    def _decide(self, pane: EditorPane, key: str, *, save: bool) -> None:
+    def _decide(self, pane: EditorPane, path: Path, key: str, *, save: bool) -> None:
         window = self._window
         page = window.area.page_of(key)
         if page is not None:
             window.area.remove(page)
-        if pane not in window.area.panes():
+        # The pane that was compared may be closed, while another one shows the file.
+        shown = pane if pane in window.area.panes() else window.area.pane_of(path)
+        if shown is None:
             return
-        window.area.show_pane(pane)
+        window.area.show_pane(shown)
         if save:
-            window.desk.save(pane, over=True)
+            window.desk.save(shown, over=True)
         else:
-            window.desk.reload(pane)
+            window.desk.reload(shown)
 
     def _opened(self, pane: EditorPane) -> None:
         pane.document.changed_on_disk.connect(lambda: self._changed(pane))

@@ -1,11 +1,9 @@
-"""One open file: its text in an editor, its state on disk, and its twin at the language server."""
+"""An open file as one pane shows it: an editor with its popups, and what the file has in common with its other panes."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
 
-from skillcontract.publish import Fingerprint, write_file
 from skillcontract_studio.client.connection import Answered, Refused
 from skillcontract_studio.client.language_client import LanguageClient
 from skillcontract_studio.client.protocol import (
@@ -15,42 +13,34 @@ from skillcontract_studio.client.protocol import (
     hover,
     markup,
     proposals,
-    symbols,
     wire_place,
 )
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.completing import Completing, Proposed
 from skillcontract_studio.editor.hovering import Hovering
-from skillcontract_studio.editor.scintilla import M, TextChange
-from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
-from skillcontract_studio.editor.vocabulary import contract_vocabulary, vocabulary_for
+from skillcontract_studio.editor.text_file import TextFile
+from skillcontract_studio.editor.vocabulary import vocabulary_for
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, Signal
+from skillcontract_studio.shell.open_file import OpenFile
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.theme.appearance import Appearance
 
-_MOST_CHANGES = 100
-_OUTLINE_DELAY = 150
-_OUTLINE_SHARE = 10
-_LANGUAGES = {".json5": "json5", ".md": "markdown", ".json": "json"}
-
 
 class OpenDocument(QObject):
-    """A file that is being edited. Every change goes to the server before anything is asked about the text."""
+    """One view of an open file. What is asked of it about the text is asked of the file, which the server knows once."""
 
     dirty_changed = Signal()
     outlined = Signal()
     told = Signal()
-    """The server knows the text as it stands now: what is shown beside it may be asked for anew."""
     refreshed = Signal()
-    """Another server is there, which knows nothing of what was asked before."""
     written = Signal()
     changed_on_disk = Signal()
+    closed = Signal()
 
     def __init__(
         self,
-        file: TextFile,
+        shown: TextFile | OpenFile,
         client: LanguageClient,
         problems: ProblemStore,
         *,
@@ -58,115 +48,95 @@ class OpenDocument(QObject):
         voice: Voice,
         parent: QObject | None = None,
     ) -> None:
+        """`shown` is what was read of a file that is not open, or one that is, to be seen in another pane too."""
         super().__init__(parent)
-        self.file = file
-        self.uri = file.path.as_uri()
-        self.symbols: tuple[Symbol, ...] = ()
         self.client = client
-        self._problems = problems
-        self._changes: list[object] = []
-        self._whole = False
         self._closed = False
-        self.editor = CodeEditor(appearance, vocabulary_for(file.path.name))
-        self.editor.setAccessibleName(voice("editor.name", file=file.path.name))
-        self.editor.show_file(file)
+        path = shown.file.path if isinstance(shown, OpenFile) else shown.path
+        beside = shown.editor if isinstance(shown, OpenFile) else None
+        self.editor = CodeEditor(appearance, vocabulary_for(path.name), beside=beside)
+        self.editor.setAccessibleName(voice("editor.name", file=path.name))
+        if isinstance(shown, OpenFile):
+            self.open_file = shown
+            shown.join(self.editor)
+        else:
+            self.editor.show_file(shown)
+            self.open_file = OpenFile(shown, self.editor, client, problems)
         self.completing = Completing(self.editor, self, appearance)
         self.completing.popup.set_names(voice("completion.name"), voice("completion.note"))
         self.hovering = Hovering(self.editor, self, appearance, voice("hover.name"))
-        self._flush_timer = later(self, 0, self.flush)
-        self._outline_timer = later(self, _OUTLINE_DELAY, self._ask_outline)
-        self.editor.text_changed.connect(self._text_changed)
-        self.editor.composed.connect(self._flush_timer.start)
-        self.editor.savePointChanged.connect(lambda _dirty: self.dirty_changed.emit())
-        problems.changed.connect(self._published)
-        client.open(self.uri, self._language_id(), self.text)
+        # They end with this pane; those of the file live as long as any.
+        self.open_file.dirty_changed.connect(self.dirty_changed)
+        self.open_file.outlined.connect(self.outlined)
+        self.open_file.told.connect(self.told)
+        self.open_file.refreshed.connect(self.refreshed)
+        self.open_file.written.connect(self.written)
+        self.open_file.changed_on_disk.connect(self.changed_on_disk)
 
     @property
     def path(self) -> Path:
         """Where the file is."""
-        return self.file.path
+        return self.open_file.path
+
+    @property
+    def uri(self) -> str:
+        """The file's name at the server."""
+        return self.open_file.uri
+
+    @property
+    def file(self) -> TextFile:
+        """What was last read or written of the file."""
+        return self.open_file.file
+
+    @file.setter
+    def file(self, file: TextFile) -> None:
+        self.open_file.file = file
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """The outline, as the server told it last."""
+        return self.open_file.symbols
 
     @property
     def is_contract(self) -> bool:
         """Whether this is a file that the runtime would load as a contract."""
-        return vocabulary_for(self.path.name) is contract_vocabulary()
+        return self.open_file.is_contract
 
     @property
     def dirty(self) -> bool:
         """Whether the text differs from what was last read or saved."""
-        return bool(self.editor.send(M.GetModify, 0, 0))
+        return self.open_file.dirty
 
     def text(self) -> str:
-        """The text as it stands now, less what is still being composed; what waited to be told separately is told with it."""
-        self._changes.clear()
-        # What is composed is told when it is settled.
-        self._whole = self.editor.composing
-        return self.editor.settled_content().decode("utf-8", "replace")
+        """The text as it stands now, less what is still being composed."""
+        return self.open_file.text()
 
     def file_text(self) -> str:
         """The text as the file would be read: with the byte-order mark that the editor does not show."""
-        return self.file.bytes_of(self.editor.content()).decode("utf-8", "replace")
+        return self.open_file.file_text()
 
     def flush(self) -> None:
         """Tell the server what has changed since it was last told."""
-        if self.editor.composing or not (self._changes or self._whole):
-            return
-        changes: list[object] = [{"text": self.text()}] if self._whole else list(self._changes)
-        self._changes.clear()
-        self.client.change(self.uri, changes)
-        self._outline_timer.start()
-        self.told.emit()
+        self.open_file.flush()
 
     def close(self) -> None:
-        """The document is not shown any more."""
+        """The pane is not shown any more."""
         self._closed = True
-        self._changes.clear()
-        self._whole = False
-        self._flush_timer.stop()
-        self._outline_timer.stop()
         self.completing.close()
-        self.client.close(self.uri)
-
-    # Disk
+        self.closed.emit()
+        self.open_file.leave(self.editor)
 
     def save(self, *, over: bool = False) -> None:
-        """Write the text to the file, whole or not at all. Raises NotPublished.
-
-        What somebody else wrote there meanwhile is only replaced `over` it.
-        """
-        self.flush()
-        text = self.editor.settled_content()
-        expected = None if over else self.file.fingerprint
-        published = write_file(self.path, self.file.bytes_of(text), expected=expected, overwrite=over)
-        self.file = replace(self.file.written(text), fingerprint=published.fingerprint)
-        self.editor.send(M.SetSavePoint, 0, 0)
-        self.editor.changes.begin(text)
-        self.client.saved(self.uri)
-        self.written.emit()
+        """Write the text to the file, whole or not at all, `over` what somebody else wrote there. Raises NotPublished."""
+        self.open_file.save(over=over)
 
     def reload(self) -> None:
         """Take the text that is on disk; one step that can be undone. Raises CannotOpen."""
-        self.file = read_text_file(self.path)
-        self.editor.replace_all(self.file.text)
-        self.editor.send(M.SetSavePoint, 0, 0)
-        self.editor.changes.begin(self.file.text)
-        self.dirty_changed.emit()
+        self.open_file.reload()
 
     def look_at_disk(self) -> None:
         """Notice what others did to the file: a clean text follows it, an edited one raises `changed_on_disk`."""
-        try:
-            there = Fingerprint.of_file(self.path)
-        except OSError:
-            there = None
-        if there == self.file.fingerprint:
-            return
-        if there is not None and not self.dirty:
-            try:
-                self.reload()
-            except CannotOpen:
-                self.changed_on_disk.emit()
-            return
-        self.changed_on_disk.emit()
+        self.open_file.look_at_disk()
 
     # What the editor asks of the server
 
@@ -182,16 +152,19 @@ class OpenDocument(QObject):
 
         None, and no answer, while there is no server, or while text is being composed that the server does not know.
         """
-        if self.editor.composing or self._closed:
+        if self._closed:
             return None
-        self.flush()
-        is_now = self.moment()
 
         def told(result: object) -> None:
-            if is_now():
+            # The pane may be closed while the file is still shown in another.
+            if not self._closed:
                 answered(result)
 
-        return self.client.ask(method, {"textDocument": {"uri": self.uri}, **parameters}, told, refused)
+        def not_told(words: str) -> None:
+            if refused is not None and not self._closed:
+                refused(words)
+
+        return self.open_file.ask(method, told, not_told, **parameters)
 
     def ask_at(
         self,
@@ -206,14 +179,9 @@ class OpenDocument(QObject):
         return self.ask(method, answered, refused, position=wire_place(place), **parameters)
 
     def moment(self) -> Callable[[], bool]:
-        """Tells later whether the text is still what it is now."""
-        version, pending = self.client.version(self.uri), bool(self._changes or self._whole)
-
-        def is_now() -> bool:
-            still = version == self.client.version(self.uri)
-            return still and not pending and not self._changes and not self._whole
-
-        return is_now
+        """Tells later whether the text is still what it is now, in a pane that is still open."""
+        is_now = self.open_file.moment()
+        return lambda: not self._closed and is_now()
 
     def complete(self, place: Place, trigger: int, character: str, proposed: Proposed) -> int | None:
         """What can stand at a place."""
@@ -254,51 +222,4 @@ class OpenDocument(QObject):
 
     def refresh(self) -> None:
         """Ask anew for what is shown beside the text, when a server is there again."""
-        self._ask_outline()
-        self.refreshed.emit()
-
-    def _ask_outline(self) -> None:
-        def answered(result: object) -> None:
-            began = perf_counter()
-            self.symbols = symbols(result)
-            self.outlined.emit()
-            # The outline of a very large text costs something: it is asked for the less often.
-            cost = round((perf_counter() - began) * 1000)
-            self._outline_timer.setInterval(max(_OUTLINE_DELAY, cost * _OUTLINE_SHARE))
-
-        self.client.ask("textDocument/documentSymbol", {"textDocument": {"uri": self.uri}}, answered)
-
-    def _published(self, uri: str) -> None:
-        # A URI of the server may spell the same file otherwise; the store has it as this document does.
-        if uri == self.uri and not self._changes:
-            self.editor.show_problems(self._problems.of(uri))
-
-    def _text_changed(self, change: TextChange) -> None:
-        if not self._whole:
-            self._changes.append(_content_change(change))
-            self._whole = len(self._changes) > _MOST_CHANGES or self._splits_line_end(change)
-        self._flush_timer.start()
-
-    def _splits_line_end(self, change: TextChange) -> bool:
-        """Whether a change falls between a carriage return and its line feed: line numbers then mean different things to either side."""
-        editor, at = self.editor, change.position
-        before = editor.slice(at - 1, at)
-        behind = editor.slice(at + len(change.inserted), at + len(change.inserted) + 1)
-        texts = (change.inserted, change.removed)
-        return any(
-            (before == b"\r" and text.startswith(b"\n")) or (behind == b"\n" and text.endswith(b"\r"))
-            for text in texts
-        ) or (before == b"\r" and behind == b"\n")
-
-    def _language_id(self) -> str:
-        return "skillcontract" if self.is_contract else _LANGUAGES.get(self.path.suffix, "plaintext")
-
-
-def _content_change(change: TextChange) -> dict[str, object]:
-    return {
-        "range": {
-            "start": {"line": change.start.line, "character": change.start.column},
-            "end": {"line": change.end.line, "character": change.end.column},
-        },
-        "text": change.inserted.decode("utf-8", "replace"),
-    }
+        self.open_file.refresh()

@@ -32,6 +32,8 @@ class EditorArea(QWidget):
     current_changed = Signal()
     close_wanted = Signal(object)
     menu_wanted = Signal(object, QPoint)
+    twin_wanted = Signal(object, object)
+    """A pane whose file is to be shown in another group too."""
     arranged = Signal()
 
     def __init__(
@@ -93,8 +95,17 @@ class EditorArea(QWidget):
         return self._active.current()
 
     def pane_of(self, path: Path) -> EditorPane | None:
-        """The pane of a file, where it is open."""
-        return next((pane for pane in self.panes() if pane.document.path == path), None)
+        """The pane of a file, where it is open; of several the one in the active group, else the one that was active last."""
+        found = self.panes_of(path)
+        if len(found) < 2:
+            return found[0] if found else None
+        here = list(self._active.all())
+        recent = {tab: place for place, tab in enumerate(self.recent())}
+        return min(found, key=lambda pane: (pane not in here, recent[pane]))
+
+    def panes_of(self, path: Path) -> list[EditorPane]:
+        """Every pane of a file, group by group."""
+        return [pane for pane in self.panes() if pane.document.path == path]
 
     def page_of(self, key: str) -> TabPage | None:
         """The page of a key, where it is open."""
@@ -163,12 +174,16 @@ class EditorArea(QWidget):
     # Groups
 
     def split(self, *, across: bool) -> None:
-        """Show the current tab in a new group beside (`across`) or below; where it is the only one, the new group is empty."""
+        """Show the current file in a new group beside (`across`) or below as well; a page, of which there is one, goes there unless
+        it is all that its group has: then the new group is empty.
+        """
         tab, group = self._active.current(), self._active
         if tab is None:
             return
         made = self._insert_group(group, across=across)
-        if group.tabs.count() > 1:
+        if isinstance(tab, EditorPane):
+            self.twin_wanted.emit(tab, made)
+        elif group.tabs.count() > 1:
             self._move(tab, made)
         self._activate(made)
         made.focus()

@@ -90,7 +90,6 @@ def _convert(window: StudioWindow, pane: EditorPane, line_end: LineEnd) -> Calla
         editor.begin_undo()
         editor.send(M.ConvertEOLs, mode, 0)
         editor.end_undo()
-        editor.aids.line_end = line_end.text
         pane.document.file = replace(pane.document.file, line_end=line_end)
         window.redraw_file()
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -82,15 +83,19 @@ def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Open
     editor.send(M.FoldLine, editor.line_at(editor.content().index(b'"tag_list": {')), 0)
     editor.send(M.SetFirstVisibleLine, 3, 0)
     window.actions_by_id["split-right"].trigger()
+    twin = window.area.current()
+    assert twin is not None
+    twin.document.editor.reveal_place(Place(7, 3))
     window.docks.toggle("outline", False)
     window.area.show_pane(manual)
     assert window.close()
 
     other = again()
-    assert opened(other) == [["manual.md"], ["contract.json"]]
+    assert opened(other) == [["manual.md", "contract.json"], ["contract.json"]]
     assert other.area.current() is other.area.pane_of(skill / "manual.md")
-    pane = other.area.pane_of(skill / "contract.json")
-    assert pane is not None
+    pane, second = other.area.panes_of(skill / "contract.json")
+    assert pane.document.open_file is second.document.open_file
+    assert second.document.editor.caret_place() == Place(7, 3)
     restored = pane.document.editor
     assert restored.selection() == (at, at + 5)
     assert restored.send(M.ContractedFoldNext, 0, 0) == editor.send(M.ContractedFoldNext, 0, 0) >= 0

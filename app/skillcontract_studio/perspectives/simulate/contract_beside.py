@@ -6,6 +6,7 @@ from pathlib import Path
 
 from skillcontract.stepping.session import Session, is_stale
 from skillcontract_studio.client.protocol import Place
+from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import ContractMarks
 from skillcontract_studio.perspectives.simulate.line_key import LineKey
@@ -38,7 +39,8 @@ class ContractBeside(QObject):
         self._area = area
         self._appearance = appearance
         self._voice = voice
-        self._watched: set[EditorPane] = set()
+        self._watched: set[TextViews] = set()
+        self._tied: set[EditorPane] = set()
         self.pane: EditorPane | None = None
         self.marks: ContractMarks | None = None
         self._key: LineKey | None = None
@@ -139,11 +141,15 @@ class ContractBeside(QObject):
         pane.breadcrumb.name_file(name)
         self._key = LineKey(self._appearance, self._voice, pane.breadcrumb)
         pane.breadcrumb.put_aside(self._key)
-        if pane not in self._watched:
-            self._watched.add(pane)
-            pane.destroyed.connect(lambda: self._watched.discard(pane))
-            path = pane.document.path
-            pane.document.editor.text_changed.connect(lambda change: self.edited.emit(path, change))
+        path, views = pane.document.path, pane.document.editor.views
+        if views not in self._watched:
+            # Each change of the text counts once, whatever number of panes show it.
+            self._watched.add(views)
+            views.destroyed.connect(lambda: self._watched.discard(views))
+            views.text_changed.connect(lambda change: self.edited.emit(path, change))
+        if pane not in self._tied:
+            self._tied.add(pane)
+            pane.destroyed.connect(lambda: self._tied.discard(pane))
             pane.document.editor.stop_clicked.connect(lambda line: self._clicked(pane, line))
 
     def _clicked(self, pane: EditorPane, line: int) -> None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.line_ends import LineEnd
-from skillcontract_studio.editor.looks import ACTION, CHANGE, CHANGE_MASK, define_image
+from skillcontract_studio.editor.looks import ACTION, CHANGE, CHANGE_MASK, SIMULATE_MARKERS, define_image
 from skillcontract_studio.editor.scintilla import M, MarkerSymbol, bgr
 from skillcontract_studio.qt import QColor, QPainter, QPixmap, Qt
 from skillcontract_studio.theme.appearance import Appearance
 
-_APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE = range(9, 17)
+_APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE = SIMULATE_MARKERS
 """The edge of a lit line stands over the coverage of that line: what is drawn later has the higher number."""
 _ALL = (_APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE)
 _NOTES = {False: (40, "muted", "lit"), True: (41, "text", "errorBg")}

@@ -6,6 +6,7 @@ from skillcontract_studio.editor.lexer import Vocabulary
 from skillcontract_studio.editor.looks import dress
 from skillcontract_studio.editor.scintilla import Element, M, MarginType, MarkerSymbol, ScintillaView, bgr
 from skillcontract_studio.editor.styling import Styler
+from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.comparing.alignment import Row, RowKind
 from skillcontract_studio.theme.appearance import Appearance
@@ -25,7 +26,7 @@ class SideView(ScintillaView):
         self._appearance = appearance
         self._right = right
         self._rows: Sequence[Row] = ()
-        self._styler = Styler(self, vocabulary)
+        self._styler = Styler(TextViews(self), vocabulary)
         self.setFrameShape(ScintillaView.Shape.NoFrame)
         self.send(M.SetScrollWidthTracking, 1, 0)
         self.send(M.SetScrollWidth, 400, 0)

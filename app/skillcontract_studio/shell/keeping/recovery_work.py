@@ -100,7 +100,9 @@ class RecoveryWork(QObject):
 
     def _keep(self) -> None:
         touched, self._touched = self._touched, set()
-        for pane in touched & set(self._window.area.panes()):
+        # A text that several panes show is kept once.
+        shown = {pane.document.path: pane for pane in self._window.area.panes() if pane in touched}
+        for pane in shown.values():
             if self._slot is None:
                 return
             if pane.document.dirty:
@@ -111,7 +113,8 @@ class RecoveryWork(QObject):
 
     def _closing(self, pane: EditorPane) -> None:
         self._touched.discard(pane)
-        self._remove(pane)
+        if not pane.document.open_file.in_several:
+            self._remove(pane)
 
     def _remove(self, pane: EditorPane) -> None:
         if self._slot is not None:

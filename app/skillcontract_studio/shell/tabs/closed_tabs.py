@@ -38,5 +38,8 @@ class ClosedTabs:
             return
 
     def _note(self, pane: EditorPane) -> None:
+        if pane.document.open_file.in_several:
+            # The file is still open in another group.
+            return
         self._closed.append(ClosedTab(pane.document.path, view_state(pane.document.editor)))
         del self._closed[:-_MOST]
