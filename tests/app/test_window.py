@@ -106,6 +106,30 @@ def test_a_fault_is_squiggled_and_listed_and_goes_with_undo(
     assert not contract.document.dirty
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+def test_the_verdict_is_that_of_the_present_text_or_none(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.LOADS, timeout=PATIENCE)
+    server = studio.client.process_id
+    os.kill(server, signal.SIGSTOP)
+    try:
+        contract.document.editor.insert(0, b" ")
+        qtbot.waitUntil(lambda: verdict(studio) == Verdict.CHECKING, timeout=PATIENCE)
+        assert studio.desk.open(studio.tree.files()[-1]) is not None
+        assert verdict(studio) == Verdict.CHECKING
+        studio.area.show_pane(contract)
+        assert verdict(studio) == Verdict.CHECKING
+    finally:
+        os.kill(server, signal.SIGCONT)
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.LOADS, timeout=PATIENCE)
+    studio.client.stop()
+    # What was said of this text still holds; of another one nobody can say anything.
+    assert verdict(studio) == Verdict.LOADS
+    contract.document.editor.insert(0, b" ")
+    qtbot.waitUntil(lambda: verdict(studio) == Verdict.UNKNOWN, timeout=PATIENCE)
+
+
 def test_a_from_is_completed(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
     editor, popup = contract.document.editor, contract.document.completing.popup
     put_caret(editor, b'"keyword": { "label": ')

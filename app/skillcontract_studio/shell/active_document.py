@@ -52,6 +52,7 @@ class ActiveDocument(QObject):
         pane.document.outlined.connect(lambda: self._outlined(pane))
         pane.document.hovering.link_opened.connect(lambda link: follow_link(window, link))
         pane.document.told.connect(window.documentation.refresh)
+        pane.document.judgement.connect(window.judge)
         pane.document.refresh()
 
     def _switched(self) -> None:

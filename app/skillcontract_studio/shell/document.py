@@ -36,6 +36,7 @@ class OpenDocument(QObject):
     refreshed = Signal()
     written = Signal()
     changed_on_disk = Signal()
+    judgement = Signal()
     closed = Signal()
 
     def __init__(
@@ -72,6 +73,7 @@ class OpenDocument(QObject):
         self.open_file.refreshed.connect(self.refreshed)
         self.open_file.written.connect(self.written)
         self.open_file.changed_on_disk.connect(self.changed_on_disk)
+        self.open_file.judgement.connect(self.judgement)
 
     @property
     def path(self) -> Path:
@@ -101,6 +103,11 @@ class OpenDocument(QObject):
     def is_contract(self) -> bool:
         """Whether this is a file that the runtime would load as a contract."""
         return self.open_file.is_contract
+
+    @property
+    def judged(self) -> bool:
+        """Whether what the server says of the file is about the text as it stands."""
+        return self.open_file.judged
 
     @property
     def dirty(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.status_bar import Loading, Verdict
@@ -20,7 +21,11 @@ def loading_verdict(pane: EditorPane | None, others: Iterable[EditorPane], probl
 
 
 def _of(pane: EditorPane, problems: ProblemStore) -> Loading:
-    uri = pane.document.uri
+    uri, client = pane.document.uri, pane.document.client
+    if not pane.document.judged:
+        # What was said of an older text is no answer about this one.
+        gone = client.state is ServerState.STOPPED
+        return Loading(Verdict.UNKNOWN if gone else Verdict.CHECKING)
     errors = problems.drops(uri)
     if errors:
         return Loading(Verdict.DROPPED, errors)

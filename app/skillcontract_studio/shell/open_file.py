@@ -19,6 +19,8 @@ from skillcontract_studio.shell.problem_store import ProblemStore
 
 _MOST_CHANGES = 100
 _OUTLINE_DELAY = 150
+_OVERDUE = 300
+"""Milliseconds for which the last verdict stands while one types: an answer that comes at once makes nothing flicker."""
 _OUTLINE_SHARE = 10
 _LANGUAGES = {".json5": "json5", ".md": "markdown", ".json": "json"}
 
@@ -36,6 +38,8 @@ class OpenFile(QObject):
     """Another server is there, which knows nothing of what was asked before."""
     written = Signal()
     changed_on_disk = Signal()
+    judgement = Signal()
+    """`judged` is another."""
 
     def __init__(
         self, file: TextFile, editor: CodeEditor, client: LanguageClient, problems: ProblemStore
@@ -51,6 +55,8 @@ class OpenFile(QObject):
         self._changes: list[object] = []
         self._whole = False
         self._closed = False
+        self._told_of_this_text = False
+        self._overdue = later(self, _OVERDUE, self.judgement.emit)
         self._flush_timer = later(self, 0, self.flush)
         self._outline_timer = later(self, _OUTLINE_DELAY, self._ask_outline)
         self.views.text_changed.connect(self._text_changed)
@@ -92,6 +98,11 @@ class OpenFile(QObject):
         return vocabulary_for(self.path.name) is contract_vocabulary()
 
     @property
+    def judged(self) -> bool:
+        """Whether what the server says of the file is about the text as it stands, or can be in the next moment."""
+        return self._told_of_this_text or self._overdue.isActive()
+
+    @property
     def dirty(self) -> bool:
         """Whether the text differs from what was last read or saved."""
         return bool(self.views.one.send(M.GetModify, 0, 0))
@@ -123,6 +134,7 @@ class OpenFile(QObject):
         self._whole = False
         self._flush_timer.stop()
         self._outline_timer.stop()
+        self._overdue.stop()
         self.client.close(self.uri)
 
     # Disk
@@ -219,10 +231,16 @@ class OpenFile(QObject):
 
     def _published(self, uri: str) -> None:
         # A URI of the server may spell the same file otherwise; the store has it as this document does.
-        if uri == self.uri and not self._changes:
+        if uri == self.uri and not (self._changes or self._whole):
             self.editor.show_problems(self._problems.of(uri))
+            self._overdue.stop()
+            self._told_of_this_text = self._problems.known(uri)
+            self.judgement.emit()
 
     def _text_changed(self, change: TextChange) -> None:
+        if self._told_of_this_text:
+            self._told_of_this_text = False
+            self._overdue.start()
         if not self._whole:
             self._changes.append(_content_change(change))
             self._whole = len(self._changes) > _MOST_CHANGES or self._splits_line_end(change)

@@ -15,6 +15,7 @@ class Verdict(StrEnum):
     LOADS = "loads"
     DROPPED = "dropped"
     CHECKING = "checking"
+    UNKNOWN = "unknown"
     NONE = "none"
 
 
@@ -31,6 +32,7 @@ _SIGNS = {
     Verdict.LOADS: ("check-circle", "allow"),
     Verdict.DROPPED: ("close-circle", "error"),
     Verdict.CHECKING: ("timer-sand", "muted"),
+    Verdict.UNKNOWN: ("help-circle", "unknown"),
     Verdict.NONE: ("circle-outline", "muted"),
 }
 _SERVER_ICONS = {

@@ -336,6 +336,7 @@ class StudioWindow(QMainWindow):
     def _server_changed(self, state: ServerState) -> None:
         self.status.show_server(state)
         self.log.appendPlainText(self.voice(f"server.{state}"))
+        self.judge()
         if state is ServerState.READY:
             self.desk.refresh()
         elif state is ServerState.STOPPED and self.isVisible():

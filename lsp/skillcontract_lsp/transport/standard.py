@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from skillcontract_lsp.transport.channel import Channel, Stream
+from skillcontract_lsp.transport.hang_up import end_without_client
 
 if TYPE_CHECKING:
     from skillcontract_lsp.transport.polled import WriteSome
@@ -18,7 +19,7 @@ WIDE = 1 << 20
 
 
 def standard_streams() -> Channel:
-    """The process's stdin and stdout. From now on whatever prints goes to stderr, not into the protocol."""
+    """The process's stdin and stdout, with whose client it ends. From now on whatever prints goes to stderr, not into the protocol."""
     sys.stdout.flush()
     source, sink = os.dup(0), os.dup(1)
     os.dup2(2, 1)
@@ -28,6 +29,7 @@ def standard_streams() -> Channel:
         for descriptor in (source, sink):
             msvcrt.setmode(descriptor, os.O_BINARY)
     _widen(sink)
+    end_without_client(source, sink)
     return Channel(stream_over(source, sink))
 
 

@@ -163,3 +163,35 @@ def test_text_and_caret_survive_a_kill(desktop: Desktop) -> None:
         [lines[0], lines[1].rstrip("\n") + " typed then killed and back\n", *lines[2:]]
     )
     assert grants.read_bytes() == b"// also" + others
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that one has started and that still run."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        try:
+            parent = (
+                (entry / "stat").read_text().rpartition(")")[2].split()[1] if entry.name.isdigit() else ""
+            )
+        except OSError:
+            # It ended while it was looked at.
+            continue
+        if parent == str(process):
+            found.append(int(entry.name))
+    return found
+
+
+def test_the_server_ends_with_a_studio_that_is_killed_while_it_is_busy(desktop: Desktop) -> None:
+    contract = desktop.workspace / "skills/cms.article/contract.json"
+    tools = ",".join(
+        f'"tool_{n}": {{"sideEffect": "READ", "args": {{"a": {{"from": "inputs.x"}}}}}}'
+        for n in range(20_000)
+    )
+    contract.write_text(f'{{"tools": {{{tools}}}}}')
+    desktop.start()
+    assert desktop.studio is not None
+    open_file(desktop, "contract.json")
+    servers = children_of(desktop.studio.pid)
+    assert servers
+    desktop.end(signal.SIGKILL)
+    wait_for("the end of the server", lambda: not any(Path(f"/proc/{each}").exists() for each in servers))
