@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from skillcontract_studio.client.locations import Location, locations
 from skillcontract_studio.navigation.source_texts import path_of
-from skillcontract_studio.shell.palette import Entry
+from skillcontract_studio.shell.choosing import Entry
 from skillcontract_studio.shell.work.on_pane import silently
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
+_MOST = 200
+"""The server tells the best first, and nobody reads further."""
 _ICONS = {5: "puzzle-outline", 8: "database-outline", 10: "export", 12: "wrench-outline", 20: "import"}
 """By the protocol's kinds of symbols, as the server uses them."""
 
@@ -21,7 +23,8 @@ def ask_symbols(window: StudioWindow, wanted: str, told: Callable[[Sequence[Entr
     """Ask the server for the symbols that answer a text; without a server there are none."""
 
     def answered(result: object) -> None:
-        told([_entry(window, each) for each in result] if isinstance(result, list) else [])
+        found = result if isinstance(result, list) else []
+        told([_entry(window, each) for each in found[:_MOST]])
 
     if window.client.ask("workspace/symbol", {"query": wanted}, answered) is None:
         told([])

@@ -1,13 +1,12 @@
 """One field for everything: files, `>` commands, `@` symbols, `#` symbols of the workspace, `:` a line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from skillcontract_studio.editor.choice_keys import ChoiceKeys
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
-from skillcontract_studio.editor.completing import fit
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QColor,
     QFrame,
@@ -24,33 +23,23 @@ from skillcontract_studio.qt import (
     QVBoxLayout,
     QWidget,
 )
+from skillcontract_studio.shell.choosing import Choosing, Entry
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.row_painting import Piece, RowPainter
 
 _WIDTH, _ROW, _MOST_ROWS = 620, 28, 12
 _MOST_SHOWN = 200
-_TOGETHER = 4
-"""Behind every way in which a name or what stands beside it fits alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Something to choose: its name, what stands beside it, its shortcut, and what choosing it does."""
-
-    name: str
-    act: Callable[[], None]
-    detail: str = ""
-    keys: str = ""
-    icon: str = "file-outline"
+_AT_ONCE = 1000
+"""Entries that are looked at in one turn of the window: some milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where entries come from, by the prefix that asks for them."""
+    """Where entries come from, by the prefix that asks for them. They are taken a part at a time: there may be thousands."""
 
-    files: Callable[[], Sequence[Entry]]
-    commands: Callable[[], Sequence[Entry]]
-    symbols: Callable[[], Sequence[Entry]]
+    files: Callable[[], Iterable[Entry]]
+    commands: Callable[[], Iterable[Entry]]
+    symbols: Callable[[], Iterable[Entry]]
     workspace_symbols: Callable[[str, Callable[[Sequence[Entry]], None]], None]
     """Asked anew for each text; what it finds is told later."""
     go_to_line: Callable[[int], None]
@@ -65,9 +54,8 @@ class Palette(QFrame):
         self._sources = sources
         self._appearance = appearance
         self._voice = voice
-        self._entries: Sequence[Entry] = ()
-        self._wanted = ""
-        self._fitting: Sequence[tuple[int, Entry]] = ()
+        self._choosing = Choosing(())
+        self._further = later(self, 0, self._look_further)
         self._prefix: str | None = None
         self._before: QWidget | None = None
         self.field = QLineEdit(self)
@@ -124,12 +112,12 @@ class Palette(QFrame):
         prefix, wanted = (
             (text[0], text[1:].strip()) if text[:1] in {">", "@", "#", ":"} else ("", text.strip())
         )
+        self._further.stop()
         if prefix != self._prefix:
             self._prefix = prefix
             self._list.offer(())
             by_prefix = {"": self._sources.files, ">": self._sources.commands, "@": self._sources.symbols}
-            self._entries = by_prefix[prefix]() if prefix in by_prefix else ()
-            self._wanted, self._fitting = "", tuple(enumerate(self._entries))
+            self._choosing = Choosing(by_prefix[prefix]() if prefix in by_prefix else ())
         if prefix == "#":
             # The server knows best what answers; what was found before stays until it has said so.
             self._sources.workspace_symbols(wanted, lambda entries: self._told(text, entries))
@@ -143,20 +131,24 @@ class Palette(QFrame):
             self._fit()
 
     def _offer(self, prefix: str, wanted: str) -> None:
-        # What does not fit a text fits no longer one: there may be thousands of files.
-        goes_on = wanted.startswith(self._wanted)
-        asked = self._fitting if goes_on else enumerate(self._entries)
-        scored = []
-        for at, entry in asked if wanted else ():
-            score = fitness(wanted, entry)
-            if score is not None:
-                scored.append((score, at, entry))
-        self._wanted = wanted
-        self._fitting = [each[1:] for each in scored] if wanted else tuple(enumerate(self._entries))
-        scored.sort(key=lambda each: each[:2])
-        best = (entry for _, _, entry in scored) if wanted else self._entries
-        self._list.offer(map(_choice, islice(best, _MOST_SHOWN)))
+        self._choosing.want(wanted)
+        self._choosing.look(_AT_ONCE)
         self._nothing.setText(self._voice("palette.line" if prefix == ":" else "palette.nothing"))
+        self._show_best()
+        if not self._choosing.is_done:
+            self._further.start()
+
+    def _look_further(self) -> None:
+        """Looks at the next part in the window's next turn, and shows what is best when all have been looked at."""
+        if self.isVisible() and not self._choosing.is_done:
+            self._choosing.look(_AT_ONCE)
+            if self._choosing.is_done:
+                self._show_best()
+            else:
+                self._further.start()
+
+    def _show_best(self) -> None:
+        self._list.offer(map(_choice, self._choosing.best(_MOST_SHOWN)))
         self._fit()
 
     def _fit(self) -> None:
@@ -179,25 +171,15 @@ class Palette(QFrame):
             if number.isdigit():
                 self._sources.go_to_line(int(number))
             return
+        if self._further.isActive() and self._list.currentIndex().row() == 0:
+            # Who is that quick means the best of all.
+            self._further.stop()
+            self._choosing.look(None)
+            self._show_best()
         entry = self._list.thing()
         self.dismiss()
         if isinstance(entry, Entry):
             entry.act()
-
-
-def fitness(wanted: str, entry: Entry) -> tuple[int, int] | None:
-    """How well an entry answers what is wanted, smaller is better; None where it does not.
-
-    The name answers best, then what stands beside it, then each word for itself the two together: `tag contract` and
-    `tag/contract` are the contract of `skills/cms.tag`.
-    """
-    found = fit(wanted, entry.name) or (fit(wanted, entry.detail) if entry.detail else None)
-    if found is not None:
-        return found
-    together = f"{entry.detail}/{entry.name}"
-    fits = [fit(word, together) for word in wanted.split()]
-    least = [each for each in fits if each is not None]
-    return (_TOGETHER + max(least)[0], 0) if least and len(least) == len(fits) else None
 
 
 def _choice(entry: Entry) -> Choice:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,9 +13,10 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.navigation.workspace_symbols import ask_symbols
 from skillcontract_studio.qt import QAction, QKeySequence
 from skillcontract_studio.shell.actions import Actions
+from skillcontract_studio.shell.choosing import Entry
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.going import SCENARIO, choose_file
-from skillcontract_studio.shell.palette import Entry, Sources
+from skillcontract_studio.shell.palette import Sources
 from skillcontract_studio.shell.work.on_pane import silently
 
 if TYPE_CHECKING:
@@ -31,28 +34,32 @@ def palette_sources(window: StudioWindow, actions: Actions) -> Sources:
     )
 
 
-def _files(window: StudioWindow) -> Sequence[Entry]:
+def _files(window: StudioWindow) -> Iterator[Entry]:
     """The files of the workspace, those that were active last first, and open ones of elsewhere."""
     root = window.folder
-    entries = []
     recent = [tab.document.path for tab in window.area.recent() if isinstance(tab, EditorPane)]
     # Who opens the list has the active file already: what one comes from is nearer.
-    folders: dict[Path, str] = {}
-    for path in dict.fromkeys([*recent[1:], *recent[:1], *window.tree.files()]):
-        parent = path.parent
-        if parent not in folders:
-            folders[parent] = _folder(parent, root)
-        detail = folders[parent]
-        if path.name.endswith(SCENARIO):
+    folders: dict[str, str] = {}
+    told: set[str] = set()
+    for path in chain(recent[1:], recent[:1], window.tree.files()):
+        # Paths as words: of the kind with methods each costs as much as all the rest.
+        words = str(path)
+        if words in told:
+            continue
+        told.add(words)
+        folder, _, name = words.rpartition(os.sep)
+        if folder not in folders:
+            folders[folder] = _folder(path.parent, root)
+        detail = folders[folder]
+        if name.endswith(SCENARIO):
             # A scenario is to be played, as in the tree; its text is the second thing to be had.
-            words = (
+            replay = (
                 window.voice("palette.replay", place=detail)
                 if detail
                 else window.voice("palette.replay-here")
             )
-            entries.append(Entry(path.name, _player(window, path), words, icon="play-outline"))
-        entries.append(Entry(path.name, _opener(window, path), detail))
-    return entries
+            yield Entry(name, _player(window, path), replay, icon="play-outline")
+        yield Entry(name, _opener(window, path), detail)
 
 
 def _folder(folder: Path, root: Path | None) -> str:
@@ -63,15 +70,13 @@ def _folder(folder: Path, root: Path | None) -> str:
     return "" if inside == "." else inside
 
 
-def _symbols(window: StudioWindow) -> Sequence[Entry]:
+def _symbols(window: StudioWindow) -> Iterator[Entry]:
     pane = window.area.current()
     if pane is None:
-        return ()
+        return
     editor = pane.document.editor
-    return [
-        Entry(symbol.name, _revealer(editor, symbol), way or symbol.detail, icon="code-braces")
-        for symbol, way in _walk(pane.document.symbols, "")
-    ]
+    for symbol, way in _walk(pane.document.symbols, ""):
+        yield Entry(symbol.name, _revealer(editor, symbol), way or symbol.detail, icon="code-braces")
 
 
 def _go_to_line(window: StudioWindow, line: int) -> None:
@@ -97,12 +102,10 @@ def _revealer(editor: CodeEditor, symbol: Symbol) -> Callable[[], None]:
     return done
 
 
-def _walk(symbols: Sequence[Symbol], way: str) -> list[tuple[Symbol, str]]:
-    found: list[tuple[Symbol, str]] = []
+def _walk(symbols: Sequence[Symbol], way: str) -> Iterator[tuple[Symbol, str]]:
     for symbol in symbols:
-        found.append((symbol, way))
-        found.extend(_walk(symbol.children, f"{way} / {symbol.name}" if way else symbol.name))
-    return found
+        yield symbol, way
+        yield from _walk(symbol.children, f"{way} / {symbol.name}" if way else symbol.name)
 
 
 def _commands(actions: Actions) -> Sequence[Entry]:

@@ -53,6 +53,10 @@ class ProblemStore(QObject):
         """The problems of a document, in the order of its text."""
         return self._by_uri.get(uri, ())
 
+    def documents(self) -> list[str]:
+        """The documents of which the server has said anything."""
+        return list(self._by_uri)
+
     def all(self) -> list[PlacedProblem]:
         """Every problem, by document and place."""
         return [PlacedProblem(uri, problem) for uri in sorted(self._by_uri) for problem in self._by_uri[uri]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,7 +60,7 @@ class WorkspaceWork(QObject):
         pane = window.area.current()
         if pane is not None:
             window.tree.select_file(pane.document.path)
-        folders = {str(path.parent) for path in window.tree.files()} | {str(workspace.root)}
+        folders = {str(path).rpartition(os.sep)[0] for path in window.tree.files()} | {str(workspace.root)}
         missing = folders - set(self._watcher.directories())
         if missing:
             self._watcher.addPaths(sorted(missing))
