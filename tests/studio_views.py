@@ -5,14 +5,28 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from skillcontract.connectors.server_launch import Launch
+from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.model.tool_server import ToolServer
+from skillcontract.stepping.real_servers import Hints
+from skillcontract.stepping.wanted_call import WantedCall
+from skillcontract.workspace import load
+from skillcontract_studio.client.edits import workspace_edit
 from skillcontract_studio.perspectives.review.review_page import ReviewPage
+from skillcontract_studio.perspectives.review.sign_off_dialog import SignOffDialog
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
 from skillcontract_studio.qt import QApplication, QDialog, QTimer, QWidget
+from skillcontract_studio.refactoring.plan import Plan, planned
+from skillcontract_studio.refactoring.preview import RefactoringPreview
 from skillcontract_studio.shell.about import AboutDialog
 from skillcontract_studio.shell.plain_text import PlainTextView
 from skillcontract_studio.shell.welcome import Welcome
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.starting.new_skill_dialog import NewSkillDialog
+from skillcontract_studio.tool_servers.call_dialog import call_dialog
+from skillcontract_studio.tool_servers.import_dialog import ImportDialog
+from skillcontract_studio.tool_servers.question_dialog import QuestionDialog
+from skillcontract_studio.tool_servers.trust_dialog import trust_dialog
 
 PATIENCE = 60_000
 CONTRACT = "skills/cms.article/contract.json"
@@ -29,6 +43,7 @@ def views(qtbot: QtBot, studio: StudioWindow, cms: Path) -> Iterator[View]:
     yield from _simulate(qtbot, studio, cms)
     yield from _review(qtbot, studio)
     yield from _welcome(studio)
+    yield from _servers(qtbot, studio, cms)
 
 
 def run(studio: StudioWindow, command: str) -> None:
@@ -80,14 +95,52 @@ def _dialogs(qtbot: QtBot, studio: StudioWindow) -> Iterator[View]:
         lambda: AboutDialog(studio.voice, studio.appearance.fonts.scale, studio),
         lambda: NewSkillDialog((), studio.starting.listed(), studio.voice, studio),
         lambda: PlainTextView(pane, studio.appearance, studio.voice, studio),
+        lambda: RefactoringPreview(
+            _plan(pane.document.uri, pane.document.editor.content()),
+            studio.folder,
+            studio.appearance,
+            studio.voice.of_area("authoring", studio),
+            studio,
+        ),
     ]
     for make in made:
-        dialog = make()
+        yield from _opened(qtbot, make())
+
+
+def _servers(qtbot: QtBot, studio: StudioWindow, cms: Path) -> Iterator[View]:
+    """What is asked before a tool server is started, and what came of it."""
+    look, voice = studio.appearance, studio.voice.of_area("tool_servers", studio)
+    launch = Launch("sample", ToolServer(command="sample-server", args=["--stdio"]), cms)
+    call = WantedCall("article_save", {}, {"title": "Q3"}, True)
+    (cms / "skillcontract.json5").write_text('{ toolServers: { sample: { command: "sample-server" } } }')
+    trust = WorkspaceTrust(cms / "trust.json")
+    made: list[Callable[[], QDialog]] = [
+        lambda: trust_dialog(cms, [launch], appearance=look, voice=voice, parent=studio),
+        lambda: call_dialog(call, launch, Hints(), appearance=look, voice=voice, parent=studio),
+        lambda: ImportDialog(
+            load(cms), trust=trust, unsaved=lambda _path: False, appearance=look, voice=voice, parent=studio
+        ),
+    ]
+    for make in made:
+        yield from _opened(qtbot, make())
+
+
+def _plan(uri: str, text: bytes) -> Plan:
+    """A change of one word."""
+    start = {"line": 0, "character": 3}
+    edit = {"newText": "ours", "range": {"start": start, "end": {"line": 0, "character": 7}}}
+    return planned("mine, ours", workspace_edit({"changes": {uri: [edit]}}), lambda _uri: text)
+
+
+def _opened(qtbot: QtBot, dialog: QDialog) -> Iterator[View]:
+    if isinstance(dialog, QuestionDialog):
+        dialog.ask()
+    else:
         dialog.open()
-        qtbot.waitUntil(dialog.isVisible, timeout=PATIENCE)
-        yield type(dialog).__name__, dialog
-        dialog.reject()
-        dialog.deleteLater()
+    qtbot.waitUntil(dialog.isVisible, timeout=PATIENCE)
+    yield type(dialog).__name__, dialog
+    dialog.reject()
+    dialog.deleteLater()
 
 
 def _simulate(qtbot: QtBot, studio: StudioWindow, cms: Path) -> Iterator[View]:
@@ -114,6 +167,11 @@ def _review(qtbot: QtBot, studio: StudioWindow) -> Iterator[View]:
     qtbot.waitUntil(lambda: page.survey is not None and not page.surveys.background.busy, timeout=PATIENCE)
     rest(qtbot)
     yield "review", studio
+    assert page.survey is not None
+    look, voice = studio.appearance, studio.voice.of_area("review", studio)
+    yield from _opened(
+        qtbot, SignOffDialog(page.survey, "Zhao Min", "", appearance=look, voice=voice, parent=studio)
+    )
 
 
 def _welcome(studio: StudioWindow) -> Iterator[View]:

@@ -33,7 +33,7 @@ ROLES_OF_NOTHING = {
 DRIVEN = frozenset({"completionList"})
 """Lists in which the arrow keys of a text field move, which keeps the keyboard."""
 UPRIGHT = "CAutoHideTab"
-"""The tab of a panel at the window's edge; its text runs downwards, and other styles of it upwards."""
+"""The tab of a panel at the window's edge; at the sides its text runs downwards, and other styles of it upwards."""
 SLACK = 1
 """Pixels by which text may be wider than its place before it is called cut: of rounding."""
 
@@ -132,8 +132,9 @@ def cut(window: QWidget) -> Iterator[str]:
     for widget in widgets(window):
         if type(widget).__name__ == UPRIGHT:
             need = least_width(widget) if isinstance(widget, QAbstractButton) else 0
-            if need > widget.height() + SLACK:
-                yield f"too short by {need - widget.height()}: {described(widget)}"
+            long = max(widget.width(), widget.height())
+            if need > long + SLACK:
+                yield f"too short by {need - long}: {described(widget)}"
             continue
         if isinstance(widget, (QLabel, QAbstractButton)) and widget.text() and not is_told(widget):
             if isinstance(widget, QLabel) and widget.wordWrap():
@@ -154,6 +155,9 @@ def cut(window: QWidget) -> Iterator[str]:
 
 def is_told(widget: QLabel | QAbstractButton) -> bool:
     shown = widget.text().replace("&", "")
+    if type(widget).__name__ == "CElidingLabel":
+        # QtAds' own label puts its text into the tooltip where it gives up a part of it.
+        return True
     return bool(widget.toolTip()) and (shown in widget.toolTip() or "…" in shown)
 
 

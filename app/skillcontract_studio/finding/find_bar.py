@@ -12,24 +12,27 @@ from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QEvent,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QKeyEvent,
     QLabel,
     QLineEdit,
     QObject,
     QPushButton,
+    QResizeEvent,
     Qt,
     QToolButton,
+    QVBoxLayout,
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.theme.appearance import Appearance
 
 _MOST_MARKED = 2000
 _SINGLE_STEPS = 500
 """So many replacements are made one by one, which keeps marks and carets; more of them in one piece."""
 _DELAY = 120
+_LEAST_FIELD, _FIELD_SHARE = 120, 0.4
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -166,27 +169,32 @@ class FindBar(QFrame):
     # Parts
 
     def _lay_out(self, buttons: Sequence[QWidget]) -> None:
-        top, below = QHBoxLayout(), QHBoxLayout()
+        above, below = WrappingRow(spacing=4), WrappingRow(spacing=4)
+        above.addWidget(self.field)
         for option in (self.case, self.word, self.regex, self.in_selection):
-            top.addWidget(option)
-        top.addWidget(self.count)
-        top.addStretch(1)
+            above.addWidget(option)
+        above.addWidget(self.count)
+        above.push()
         for button in buttons:
-            top.addWidget(button)
-        below.addWidget(self.replace_one)
-        below.addWidget(self.replace_all)
-        below.addStretch(1)
-        layout = QGridLayout(self)
+            above.addWidget(button)
+        for part in (self.replacement, self.replace_one, self.replace_all):
+            below.addWidget(part)
+        rows = QVBoxLayout()
+        rows.setSpacing(4)
+        rows.addLayout(above)
+        rows.addLayout(below)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(4, 4, 6, 4)
-        layout.setHorizontalSpacing(4)
-        layout.setVerticalSpacing(4)
-        layout.addWidget(self._expander, 0, 0)
-        layout.addWidget(self.field, 0, 1)
-        layout.addLayout(top, 0, 2)
-        layout.addWidget(self.replacement, 1, 1)
-        layout.addLayout(below, 1, 2)
-        layout.setColumnStretch(1, 2)
-        layout.setColumnStretch(2, 3)
+        layout.setSpacing(4)
+        layout.addWidget(self._expander, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(rows, 1)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Both fields take the same part of the width."""
+        super().resizeEvent(event)
+        width = max(self._appearance.fonts.px(_LEAST_FIELD), round(self.width() * _FIELD_SHARE))
+        for field in (self.field, self.replacement):
+            field.setFixedWidth(width)
 
     def _field(self, phrase: str) -> QLineEdit:
         field = QLineEdit(self)

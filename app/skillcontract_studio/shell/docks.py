@@ -5,7 +5,18 @@ from dataclasses import dataclass
 import PySide6QtAds as QtAds
 
 from skillcontract_resources.catalogue import Catalogue
-from skillcontract_studio.qt import QAction, QByteArray, QIcon, Qt, QTimer, QToolButton, QWidget
+from skillcontract_studio.qt import (
+    QAction,
+    QApplication,
+    QByteArray,
+    QIcon,
+    QKeySequence,
+    QShortcut,
+    Qt,
+    QTimer,
+    QToolButton,
+    QWidget,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 _FLAGS = QtAds.CDockManager.eConfigFlag
@@ -20,10 +31,17 @@ _BUTTONS = (
     (QtAds.DockAreaMinimizeIcon, "minus"),
 )
 
+_EDGES = {
+    "left": QtAds.SideBarLeft,
+    "right": QtAds.SideBarRight,
+    "bottom": QtAds.SideBarBottom,
+}
+
 _TITLE_BUTTONS = (
     (QtAds.TitleBarButtonClose, "close"),
     (QtAds.TitleBarButtonAutoHide, "pin-outline"),
     (QtAds.TitleBarButtonUndock, "open-in-new"),
+    (QtAds.TitleBarButtonMinimize, "minus"),
 )
 
 
@@ -72,9 +90,12 @@ class Docks:
         )
         for flag, wanted in flags:
             QtAds.CDockManager.setConfigFlag(flag, wanted)
-        QtAds.CDockManager.setAutoHideConfigFlag(
-            QtAds.CDockManager.eAutoHideFlag.AutoHideFeatureEnabled, True
-        )
+        for name in (
+            "AutoHideFeatureEnabled",
+            "AutoHideHasMinimizeButton",
+            "AutoHideCloseOnOutsideMouseClick",
+        ):
+            QtAds.CDockManager.setAutoHideConfigFlag(getattr(QtAds.CDockManager.eAutoHideFlag, name), True)
         self.manager = QtAds.CDockManager(frame)
         self._appearance = appearance
         self._docks: dict[str, QtAds.CDockWidget] = {}
@@ -93,6 +114,7 @@ class Docks:
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._speak)
         self.manager.dockAreaCreated.connect(lambda _area: self._soon.start())
+        self.manager.autoHideWidgetCreated.connect(self._let_close)
         appearance.changed.connect(self._speak)
 
     def add(self, panel: Panel) -> None:
@@ -140,17 +162,35 @@ class Docks:
         """Says what QtAds says in English alone."""
         say = Catalogue("studio", self._appearance.fonts.language)
         self._core.setWindowTitle(say("panel.editors"))
-        for place in range(self.manager.dockAreaCount()):
-            area = self.manager.dockArea(place)
+        areas = [self.manager.dockArea(place) for place in range(self.manager.dockAreaCount())]
+        edges = [dock.dockAreaWidget() for dock in self._docks.values() if dock.isAutoHide()]
+        for area in (*areas, *filter(None, edges)):
             for each in area.titleBar().findChildren(QToolButton):
                 # What has no keys of its own can only be reached as a stop of Tab.
                 each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             for button, words in (
                 (QtAds.TitleBarButtonClose, say("panel.close")),
-                (QtAds.TitleBarButtonAutoHide, say("panel.to-edge")),
+                (QtAds.TitleBarButtonAutoHide, say("panel.from-edge" if area in edges else "panel.to-edge")),
+                (QtAds.TitleBarButtonMinimize, say("panel.fold")),
             ):
                 area.titleBarButton(button).setToolTip(words)
                 area.titleBarButton(button).setAccessibleName(words)
+
+    def _let_close(self, container: QWidget) -> None:
+        """Esc in a panel that was called from the edge folds it away again."""
+        leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), container)
+        leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        leave.activated.connect(self.fold_away)
+        self._soon.start()
+
+    def fold_away(self, but: str = "") -> None:
+        """Fold the panels away that were called from the edge, but for one."""
+        for name, dock in self._docks.items():
+            if dock.isAutoHide() and name != but and dock.isVisible():
+                had_focus = dock.isAncestorOf(QApplication.focusWidget() or dock)
+                dock.autoHideDockContainer().collapseView(True)
+                if had_focus and not but:
+                    self._core.widget().setFocus()
 
     def state(self) -> QByteArray:
         """How the panels stand, in QtAds' own words."""
@@ -186,6 +226,7 @@ class Docks:
     def raise_panel(self, name: str) -> None:
         """Show a panel in front of its neighbours."""
         dock = self._docks[name]
+        self.fold_away(but=name)
         dock.toggleView(True)
         dock.setAsCurrentTab()
 
@@ -207,28 +248,16 @@ class Docks:
         """Whether a panel is hidden at the window's edge."""
         return bool(self._docks[name].isAutoHide())
 
-    def hide_at_edge(self, name: str, hidden: bool, *, left: bool = False) -> bool:
-        """Hide a panel at the window's edge until it is asked for, or put it back; says whether it was otherwise before."""
+    def hide_at_edge(self, name: str, edge: str) -> None:
+        """Hide a panel at an edge of the window (`left`, `right`, `bottom`) until it is asked for."""
         dock = self._docks[name]
-        if bool(dock.isAutoHide()) == hidden or dock.isClosed():
-            return False
-        dock.setAutoHide(
-            hidden, (QtAds.SideBarLeft if left else QtAds.SideBarRight) if hidden else QtAds.SideBarNone
-        )
-        return True
+        if not dock.isAutoHide() and not dock.isClosed():
+            dock.setAutoHide(True, _EDGES[edge])
 
     def place_of(self, name: str) -> int:
         """A number that panels share which are tabs of one place; 0 for one that is nowhere."""
         area = self._docks[name].dockAreaWidget()
         return 0 if area is None else 1 + self.manager.openedDockAreas().index(area)
-
-    def join(self, name: str, other: str) -> None:
-        """Make a panel a tab behind another one's, where both are shown in places of their own."""
-        dock, area = self._docks[name], self._docks[other].dockAreaWidget()
-        shown = not dock.isClosed() and not dock.isAutoHide() and not self._docks[other].isAutoHide()
-        if shown and area is not None and dock.dockAreaWidget() is not area:
-            self.manager.addDockWidgetTabToArea(dock, area)
-            self._docks[other].setAsCurrentTab()
 
     def size_beside(self, name: str, pixels: int, width: int) -> None:
         """Give the one panel beside the centre its first width in a window of this width."""

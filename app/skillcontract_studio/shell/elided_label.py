@@ -6,7 +6,7 @@ from skillcontract_studio.qt import QLabel, QPainter, QPaintEvent, QSize, Qt, QW
 
 
 class ElidedLabel(QLabel):
-    """Plain text, of which `least` letters are always there."""
+    """Plain text, of which `least` letters are always there; all of it is in the tooltip, unless that says more."""
 
     def __init__(
         self,
@@ -19,6 +19,12 @@ class ElidedLabel(QLabel):
         self._elide = elide
         self._least = least
         self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def setText(self, text: str, /) -> None:  # noqa: N802  # Qt's name
+        """Another text."""
+        if self.toolTip() in {"", self.text()}:
+            self.setToolTip(text)
+        super().setText(text)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """A few letters, or whatever room there is."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract_studio.qt import QByteArray, QWidget
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
+from skillcontract_studio.shell.edge_folding import EdgeFolding, Fold
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -22,17 +23,20 @@ PANELS = (
     "rule",
 )
 _LEFT, _RIGHT, _BOTTOM, _UPPER_LEFT = 264, 344, 172, 0.42
-_NARROW = 1280
+_FOLDS = (
+    Fold(("documentation", "rule"), "right", width=1280),
+    Fold(("workspace", "outline"), "left", width=900),
+    Fold(("problems", "references", "bookmarks", "search", "log"), "bottom", height=520),
+)
 _BARS = 62
 """The heights of the top bar and the status bar together."""
 
 
 class PanelLayout:
-    """Puts a window's panels around its editors. A narrow window hides the pages beside the editor at its edge."""
+    """Puts a window's panels around its editors. A small window hides them at its edges, the pages beside the editor first."""
 
     def __init__(self, window: StudioWindow, frame: QWidget, centre: QWidget) -> None:
         self._window = window
-        self._narrow: bool | None = None
         self._usual: QByteArray | None = None
         self.docks = Docks(frame, centre, window.appearance)
         pages = window.documentation
@@ -50,26 +54,32 @@ class PanelLayout:
             self.docks.add(panel)
         self.docks.raise_panel("problems")
         self.docks.raise_panel("documentation")
+        self.folding = EdgeFolding(self.docks, _FOLDS)
 
     def arrange(self) -> None:
         """Give the panels their first sizes, in a window that is shown."""
-        self._narrow = self._is_narrow()
-        self._fit()
         if self._usual is None:
             self._usual = self.docks.state()
+        self.folding.fit(self._window.size(), self._window.appearance.fonts.px)
+        self._size()
 
-    def follow_width(self) -> None:
-        """The window has another size."""
-        narrow = self._is_narrow()
-        if narrow != self._narrow and self._window.isVisible():
-            self._narrow = narrow
-            self._fit()
+    def follow_size(self) -> None:
+        """The window, or its text, has another size."""
+        fonts = self._window.appearance.fonts
+        if self._window.isVisible() and self.folding.fit(self._window.size(), fonts.px):
+            self._size()
 
     def reset(self) -> None:
         """Put every panel back to its first place and size."""
         if self._usual is not None:
             self.docks.restore(self._usual)
-        self._fit()
+        self.folding.begin_anew()
+        self._size()
+
+    def use(self, state: QByteArray) -> None:
+        """Have the panels stand as they stood at another time."""
+        self.docks.restore(state)
+        self.folding.hold()
 
     def title(self) -> None:
         """Say the names of the panels, with what is counted in them."""
@@ -86,14 +96,7 @@ class PanelLayout:
         for panel in ("outline", "search", "log", "documentation"):
             self.docks.title(panel, voice(f"panel.{panel}"))
 
-    def _is_narrow(self) -> bool:
-        return self._window.width() < self._window.appearance.fonts.px(_NARROW)
-
-    def _fit(self) -> None:
+    def _size(self) -> None:
         window, px = self._window, self._window.appearance.fonts.px
-        turned = [self.docks.hide_at_edge(panel, bool(self._narrow)) for panel in ("documentation", "rule")]
-        if all(turned) and not self._narrow:
-            # Coming back from the edge, each would have a place of its own after a layout was restored.
-            self.docks.join("rule", "documentation")
         sizes = Sizes(px(_LEFT), px(_RIGHT), px(_BOTTOM), _UPPER_LEFT)
         self.docks.size(sizes, window.width(), window.height() - px(_BARS))

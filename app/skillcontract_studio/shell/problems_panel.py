@@ -17,6 +17,7 @@ from skillcontract_studio.qt import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
+    QResizeEvent,
     QStackedWidget,
     Qt,
     QTableView,
@@ -43,6 +44,9 @@ _ANY = QModelIndex()
 _Index = QModelIndex | QPersistentModelIndex
 WayTo = Callable[[PlacedProblem], str]
 """Tells the way to a problem inside the active document, such as `/tools/save/args`; empty for other documents."""
+_WIDTHS = {_SIGN: (30, 1.0), _RULE: (170, 0.28), _WHERE: (230, 0.28), _LINE: (64, 0.12)}
+"""The width of a column at 100 %, and the part of a narrow panel that it takes at most."""
+_ROOMY, _LEAST = 760, 26
 
 
 class ProblemTable(QAbstractTableModel):
@@ -181,6 +185,7 @@ class ProblemsPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(bar)
         layout.addWidget(self._stack, 1)
+        self._soon_shared = later(self, 0, self._share_width)
         self._soon = later(self, _REFRESH, self._refresh)
         problems.changed.connect(lambda _uri: self._soon.start())
         voice.changed.connect(self._speak)
@@ -221,10 +226,23 @@ class ProblemsPanel(QWidget):
         head.setFixedHeight(px(26))
         head.setMinimumSectionSize(px(26))
         self.view.verticalHeader().setDefaultSectionSize(px(26))
-        for column, width in ((_SIGN, 30), (_RULE, 170), (_WHERE, 230), (_LINE, 64)):
+        for column in _WIDTHS:
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            self.view.setColumnWidth(column, px(width))
         head.setSectionResizeMode(_MESSAGE, QHeaderView.ResizeMode.Stretch)
+        self._share_width()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Where room is short, it is shared anew; else the columns stay as their user drew them."""
+        super().resizeEvent(event)
+        if min(event.size().width(), event.oldSize().width()) < self._appearance.fonts.px(_ROOMY):
+            # The table has its own new size only after this.
+            self._soon_shared.start()
+
+    def _share_width(self) -> None:
+        """Each column has its own width, or its part of what is there: the message is never crowded out."""
+        px, room = self._appearance.fonts.px, self.view.viewport().width()
+        for column, (width, most) in _WIDTHS.items():
+            self.view.setColumnWidth(column, min(px(width), max(px(_LEAST), round(room * most))))
 
     def _refresh(self) -> None:
         rows = self._problems.all()

@@ -1,7 +1,7 @@
 """What the language server says of itself."""
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QPlainTextEdit, QWidget
+from skillcontract_studio.qt import QPlainTextEdit, QShowEvent, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 
 _MOST_LINES = 2000
@@ -21,6 +21,11 @@ class ServerLog(QPlainTextEdit):
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         appearance.changed.connect(self._restyle)
         voice.changed.connect(self._restyle)
+        self._restyle()
+
+    def showEvent(self, event: QShowEvent, /) -> None:  # noqa: N802  # Qt's name
+        """What was never shown has forgotten the size of text that was chosen since it was made."""
+        super().showEvent(event)
         self._restyle()
 
     def _restyle(self) -> None:

@@ -5,7 +5,19 @@ from enum import StrEnum
 
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QHBoxLayout, QLabel, Qt, QToolButton, QWidget, Signal
+from skillcontract_studio.qt import (
+    QEvent,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPoint,
+    QResizeEvent,
+    QSize,
+    Qt,
+    QToolButton,
+    QWidget,
+    Signal,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -41,10 +53,15 @@ _SERVER_ICONS = {
     ServerState.RESTARTING: "restart",
     ServerState.STOPPED: "close-circle-outline",
 }
+_LEAST = 240
+_SPACING = 12
 
 
 class StatusBar(QWidget):
-    """One row under everything; the verdict is a button that goes to the first error."""
+    """One row under everything; the verdict is a button that goes to the first error.
+
+    What has no room is in a menu at the right end; the verdict always has it.
+    """
 
     verdict_pressed = Signal()
     server_pressed = Signal()
@@ -75,13 +92,19 @@ class StatusBar(QWidget):
         self.zoom = self._button("statusButton", self.zoom_pressed)
         self._trusted: bool | None = None
         self.language = self._button("statusButton", self.language_pressed)
+        self.more = QToolButton(self)
+        self.more.setObjectName("statusButton")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.clicked.connect(self._open_more)
         self._extra: QWidget | None = None
         layout = self._layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 8, 0)
-        layout.setSpacing(12)
+        layout.setSpacing(_SPACING)
+        # The layout asks for no more than the row has: what does not fit is folded before that.
+        layout.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         layout.addWidget(self.verdict)
         layout.addStretch(1)
-        for part in (
+        parts: tuple[QToolButton | QLabel, ...] = (
             self.branch,
             self.trust,
             self.server,
@@ -91,7 +114,22 @@ class StatusBar(QWidget):
             self.line_end,
             self.zoom,
             self.language,
-        ):
+        )
+        self._wanted = dict.fromkeys(parts, True)
+        """The parts that have something to say, from left to right."""
+        self._folding = (
+            self.encoding,
+            self.line_end,
+            self.indentation,
+            self.zoom,
+            self.trust,
+            self.branch,
+            self.language,
+            self.server,
+            self.caret,
+        )
+        """The parts in the order in which they give way."""
+        for part in (*parts, self.more):
             layout.addWidget(part)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
@@ -112,6 +150,7 @@ class StatusBar(QWidget):
             # It has all the room that is left.
             self._layout.insertWidget(1, extra, 1000)
             extra.show()
+        self._fit()
 
     def show_server(self, state: ServerState) -> None:
         """What the server does."""
@@ -124,7 +163,7 @@ class StatusBar(QWidget):
         if carets > 1:
             text = self._voice("status.carets", count=carets)
         self.caret.setText(text)
-        self.caret.show()
+        self._want(self.caret, True)
 
     def show_file(self, indentation: str, encoding: str, line_end: str) -> None:
         """What the active file is like; empty texts where none is."""
@@ -132,10 +171,10 @@ class StatusBar(QWidget):
         self.encoding.setText(encoding)
         self.line_end.setText(line_end)
         for part in (self.indentation, self.encoding, self.line_end):
-            part.setVisible(bool(encoding))
+            self._want(part, bool(encoding))
         if not encoding:
             self.caret.setText("")
-            self.caret.hide()
+            self._want(self.caret, False)
 
     def show_branch(self, branch: str) -> None:
         """The branch of the workspace's working tree; empty where there is none."""
@@ -165,10 +204,10 @@ class StatusBar(QWidget):
         token = "error" if self._server is ServerState.STOPPED else "muted"
         self.server.setIcon(look.icon(_SERVER_ICONS[self._server], token))
         self.server.setToolTip(voice("server.tip"))
-        self.branch.setVisible(bool(self.branch.text()))
+        self._want(self.branch, bool(self.branch.text()))
         self.branch.setIcon(look.icon("source-branch"))
         self.branch.setToolTip(voice("status.branch", branch=self.branch.text()))
-        self.trust.setVisible(self._trusted is not None)
+        self._want(self.trust, self._trusted is not None)
         self.trust.setText(voice("status.trusted" if self._trusted else "status.untrusted"))
         self.trust.setIcon(look.icon("shield-check-outline" if self._trusted else "shield-off-outline"))
         self.trust.setToolTip(voice("settings.trust.about"))
@@ -180,6 +219,60 @@ class StatusBar(QWidget):
         self.zoom.setToolTip(voice("status.zoom-tip"))
         self.language.setText(voice("language.name"))
         self.language.setToolTip(voice("language.tip"))
+        self.more.setIcon(look.icon("dots-horizontal"))
+        self.more.setToolTip(voice("status.more"))
+        self.more.setAccessibleName(voice("status.more"))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """There is more room, or less."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent, /) -> bool:
+        """What stands here has become wider, or narrower."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return handled
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """Large text must not make the window wider than its screen."""
+        return QSize(self._appearance.fonts.px(_LEAST), super().minimumSizeHint().height())
+
+    def _want(self, part: QToolButton | QLabel, wanted: bool) -> None:
+        if self._wanted[part] != wanted:
+            self._wanted[part] = wanted
+            self._fit()
+
+    def _fit(self) -> None:
+        """Show the parts that have something to say, as many as there is room for."""
+        shown = [part for part, wanted in self._wanted.items() if wanted]
+        room = self.width() - self._layout.contentsMargins().right() - self.verdict.sizeHint().width()
+        if self._extra is not None:
+            room -= self._extra.minimumSizeHint().width() + _SPACING
+        needed = {part: part.sizeHint().width() + _SPACING for part in shown}
+        folds = iter(self._folding)
+        if sum(needed.values()) > room:
+            room -= self.more.sizeHint().width() + _SPACING
+            while sum(needed.values()) > room and (part := next(folds, None)) is not None:
+                needed.pop(part, None)
+        for part in self._wanted:
+            part.setVisible(part in needed)
+        self.more.setVisible(len(needed) < len(shown))
+
+    def _open_more(self) -> None:
+        """Offer what has no room."""
+        menu = QMenu(self)
+        for part, wanted in self._wanted.items():
+            if wanted and part.isHidden():
+                action = menu.addAction(part.text().replace("&", "&&"))
+                action.setEnabled(isinstance(part, QToolButton))
+                if isinstance(part, QToolButton):
+                    action.setIcon(part.icon())
+                    action.triggered.connect(part.click)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def _repolish(self, widget: QWidget) -> None:
         # A stylesheet looks at properties only when a widget is polished.

@@ -107,8 +107,9 @@ def _open(window: StudioWindow, field: QWidget, entries: list[tuple[str, bool, C
         if chosen:
             menu.setActiveAction(action)
     menu.aboutToHide.connect(menu.deleteLater)
-    height = menu.sizeHint().height()
-    menu.popup(field.mapToGlobal(QPoint(0, -height)))
+    # A field that has no room is pressed in the menu of those.
+    over = field if field.isVisible() else window.status.more
+    menu.popup(over.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
 
 def _without_state(act: Callable[[], None]) -> Callable[[bool], None]:

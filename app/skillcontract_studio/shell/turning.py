@@ -87,7 +87,7 @@ class Turning(QObject):
     def use_layout(self, name: str, state: QByteArray) -> None:
         """Have the panels of a perspective that was shown stand otherwise."""
         if name == AUTHOR:
-            self._panels.docks.restore(state)
+            self._panels.use(state)
         elif (page := self._pages.get(name)) is not None:
             self._usual.setdefault(name, page.panels().state())
             page.panels().restore(state)

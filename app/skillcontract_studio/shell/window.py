@@ -218,9 +218,9 @@ class StudioWindow(QMainWindow):
             self.desk.look_at_disk()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
-        """A narrow window hides the page beside the editor at its edge."""
+        """A small window hides the panels around the editor at its edges."""
         super().resizeEvent(event)
-        self._panels.follow_width()
+        self._panels.follow_size()
 
     def arrange(self) -> None:
         """Give the panels their first sizes; to be called when the window is shown."""
@@ -301,6 +301,7 @@ class StudioWindow(QMainWindow):
         self.top_bar.field_pressed.connect(self.palette_popup.open)
         self.top_bar.perspective_pressed.connect(self.turn_to)
         self.appearance.changed.connect(self._redraw)
+        self.appearance.changed.connect(self._panels.follow_size)
         self.voice.changed.connect(self._redraw)
         self.settings.changed.connect(self._mark_choices)
         self.status.show_server(self.client.state)

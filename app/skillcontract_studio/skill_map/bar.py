@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QCompleter,
-    QHBoxLayout,
     QLineEdit,
     Qt,
     QToolButton,
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.skill_map.shown import Part
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -44,9 +44,8 @@ class MapBar(QWidget):
         self.field.returnPressed.connect(lambda: self.named.emit(self.field.text()))
         self.parts = {part: QToolButton(self) for part in Part}
         self.buttons = {name: QToolButton(self) for name, _ in _BUTTONS}
-        layout = QHBoxLayout(self)
+        layout = WrappingRow(self, spacing=6)
         layout.setContentsMargins(12, 6, 12, 6)
-        layout.setSpacing(6)
         layout.addWidget(self.field)
         for button in self.parts.values():
             button.setCheckable(True)
@@ -54,7 +53,7 @@ class MapBar(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.toggled.connect(lambda _on: self.parts_changed.emit())
             layout.addWidget(button)
-        layout.addStretch(1)
+        layout.push()
         for name, button in self.buttons.items():
             button.clicked.connect(self._asker(name))
             layout.addWidget(button)

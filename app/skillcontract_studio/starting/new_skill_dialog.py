@@ -17,6 +17,8 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.starting.templates import NewSkill
 
+_DIGITS = 60
+"""The width of the dialog, in digits of its own text."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
@@ -49,6 +51,7 @@ class NewSkillDialog(QDialog):
         ):
             field.setAccessibleName(voice(phrase))
             form.addRow(voice(phrase), field)
+        form.setVerticalSpacing(8)
         buttons = QDialogButtonBox(self)
         self.make = buttons.addButton(voice("new-skill.make"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.make.setDefault(True)
@@ -61,7 +64,7 @@ class NewSkillDialog(QDialog):
         layout.addWidget(self._fault)
         layout.addWidget(buttons)
         self.key.textChanged.connect(lambda _text: self._judge())
-        self.setMinimumWidth(440)
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * _DIGITS)
         self._judge()
 
     def answer(self) -> NewSkill:

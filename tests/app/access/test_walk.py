@@ -1,6 +1,8 @@
 """Every view of the Studio, looked at by what screen readers, the keyboard and the eye have of it."""
 
 import contextlib
+import importlib
+import pkgutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,11 +10,12 @@ import pytest
 from pytestqt.exceptions import TimeoutError as WaitTimeoutError
 from pytestqt.qtbot import QtBot
 
+import skillcontract_studio
 import studio_walk
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QApplication, QWidget
+from skillcontract_studio.qt import QApplication, QDialog, QWidget
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -22,6 +25,14 @@ PATIENCE = 60_000
 SETTLING = 5_000
 Place = tuple[float, tuple[int, int]]
 """How large text is, and the window around it."""
+PLACES = (
+    (Language.ZH, (1.0, (1024, 700))),
+    (Language.EN, (1.0, (800, 600))),
+    (Language.ZH, (1.5, (1024, 700))),
+    (Language.EN, (1.5, (1440, 900))),
+    (Language.ZH, (2.0, (1024, 700))),
+    (Language.EN, (2.0, (1024, 700))),
+)
 Open = Callable[[Language, float, tuple[int, int]], StudioWindow]
 
 
@@ -91,10 +102,25 @@ def test_every_control_has_a_name_and_a_role_and_is_reached_by_keys(
     nothing(findings(qtbot, window, cms, studio_walk.unnamed, studio_walk.unreachable))
 
 
-@pytest.mark.parametrize("place", [(1.0, (1024, 700))], ids=str)
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(("language", "place"), PLACES, ids=str)
 def test_no_text_is_cut(qtbot: QtBot, opened: Open, cms: Path, language: Language, place: Place) -> None:
     scale, size = place
     window = opened(language, scale, size)
-    nothing(findings(qtbot, window, cms, studio_walk.cut))
-    assert (window.width(), window.height()) == size
+
+    def grown(_view: QWidget) -> Iterator[str]:
+        if (window.width(), window.height()) != size:
+            yield f"the window is larger than its screen: {window.width()}x{window.height()}"
+            window.resize(*size)
+
+    nothing(findings(qtbot, window, cms, studio_walk.cut, grown))
+
+
+def test_every_dialog_is_walked(qtbot: QtBot, opened: Open, cms: Path) -> None:
+    for module in pkgutil.walk_packages(skillcontract_studio.__path__, "skillcontract_studio."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    own = {each for each in QDialog.__subclasses__() if each.__module__.startswith("skillcontract_studio")}
+    assert len(own) > 5
+    window = opened(Language.EN, 1.0, (1440, 900))
+    shown = {type(view) for _name, view in views(qtbot, window, cms)}
+    assert own <= shown

@@ -23,12 +23,16 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.shell.docks import Docks, Panel
+from skillcontract_studio.shell.edge_folding import EdgeFolding, Fold
 from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.theme.appearance import Appearance
 
 _SHORT, _SMALL = 1200, 1100
 """Widths below which the two bars become one, and below which the bar of the verdict goes to the status bar."""
+_TIGHT = 860
+"""The width below which the two bars stand one over the other again, each in its short form."""
 _RULING, _RULING_SHORT = 408, 344
+_FOLDS = (Fold(("ruling",), "right", width=720),)
 
 
 class ReviewLayout(QWidget):
@@ -38,7 +42,7 @@ class ReviewLayout(QWidget):
         super().__init__()
         self._appearance = appearance
         self._voice = voice
-        self._fitted: tuple[bool, bool] | None = None
+        self._fitted: tuple[bool, bool, bool] | None = None
         self.model = MatrixModel(voice)
         self.matrix = MatrixView(self.model, appearance, voice)
         self.empty = EmptyState(voice)
@@ -54,6 +58,7 @@ class ReviewLayout(QWidget):
         self.docks = Docks(self, self.centre, appearance)
         self.previous, self.next = QAction(self), QAction(self)
         self.docks.add(Panel("ruling", self.ruling, "right", "ruling", (self.previous, self.next)))
+        self._folding = EdgeFolding(self.docks, _FOLDS)
         self.status = QWidget()
         self._zoom = QLabel(self.status)
         self._status_row = QHBoxLayout(self.status)
@@ -73,7 +78,7 @@ class ReviewLayout(QWidget):
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """Room is made when the page becomes narrow, so what a wide page needs is not asked for."""
         px = self._appearance.fonts.px
-        return QSize(px(720), px(320))
+        return QSize(px(400), px(240))
 
     def _place(self) -> None:
         self._status_row.setContentsMargins(0, 0, 0, 0)
@@ -95,13 +100,14 @@ class ReviewLayout(QWidget):
     def _fit(self) -> None:
         """Give up in a small window what can best be missed."""
         px, width = self._appearance.fonts.px, self.width()
-        short, small = width < px(_SHORT), width < px(_SMALL)
-        if (short, small) == self._fitted:
+        short, small, tight = width < px(_SHORT), width < px(_SMALL), width < px(_TIGHT)
+        folds = self._folding.fit(self.size(), px)
+        if (short, small, tight) == self._fitted and not folds:
             return
-        self._fitted = (short, small)
+        self._fitted = (short, small, tight)
         # The filters come first where both bars share a row.
         sideways, down = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
-        self._bars.setDirection(sideways if short else down)
+        self._bars.setDirection(sideways if short and not tight else down)
         self.filters.take_out(self._more_row if short else None)
         self.compare.fit(short=short, signing=small)
         self.matrix.fold_role(short)

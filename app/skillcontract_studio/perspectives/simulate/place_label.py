@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from skillcontract_studio.qt import QHBoxLayout, QLabel, QWidget
+from skillcontract_studio.qt import QHBoxLayout, QWidget
+from skillcontract_studio.shell.elided_label import ElidedLabel
 
 
 class PlaceLabel(QWidget):
-    """Two texts."""
+    """Two texts, which give way where the row is full."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.place = QLabel(self)
-        self.coverage = QLabel(self)
+        self.place = ElidedLabel(self)
+        self.coverage = ElidedLabel(self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)

@@ -16,8 +16,9 @@ from skillcontract_studio.perspectives.simulate.start_page import StartPage
 from skillcontract_studio.perspectives.simulate.state_pane import StatePane
 from skillcontract_studio.perspectives.simulate.timeline import Timeline
 from skillcontract_studio.perspectives.work_bar import WorkBar
-from skillcontract_studio.qt import QStackedWidget, QTimer, QVBoxLayout, QWidget
+from skillcontract_studio.qt import QResizeEvent, QStackedWidget, QTimer, QVBoxLayout, QWidget
 from skillcontract_studio.shell.docks import Docks, Panel, Sizes
+from skillcontract_studio.shell.edge_folding import EdgeFolding, Fold
 from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.theme.appearance import Appearance
@@ -29,6 +30,12 @@ _MOST_CHAIN, _MOST_STATE = 0.2, 0.34
 """The shares of the window that large text may take at most: what is played stands between them."""
 _PAINTED_LATER = 10
 """Milliseconds: timers of none come in the same turn as what was shown before them."""
+_FOLDS = (
+    Fold(("breakpoints",), "left", width=_NARROW),
+    Fold(("chain",), "left", width=900),
+    Fold(("state",), "right", width=700),
+    Fold(("play",), "bottom", height=460),
+)
 _PANELS = ("chain", "breakpoints", "play", "state")
 
 
@@ -61,6 +68,7 @@ class SimulateView(QWidget):
             Panel("state", self.state, "right", "right", titled=False),
         ):
             self.docks.add(panel)
+        self._folding = EdgeFolding(self.docks, _FOLDS)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.start)
         self._pages.addWidget(self.docks.manager)
@@ -99,6 +107,12 @@ class SimulateView(QWidget):
             self._sized = True
             QTimer.singleShot(0, self._size)
 
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """A small window hides the panels around the editor at its edges."""
+        super().resizeEvent(event)
+        if self._sized and self._folding.fit(self.size(), self._appearance.fonts.px):
+            self._size()
+
     def name_panels(self, voice: Voice) -> None:
         """Say the panels' names."""
         for panel in _PANELS:
@@ -123,7 +137,7 @@ class SimulateView(QWidget):
             px(_PLAY if height >= px(_HIGH) else _LOW_PLAY),
             _CHAIN_SHARE,
         )
-        self.docks.hide_at_edge("breakpoints", narrow, left=True)
+        self._folding.fit(self.size(), px)
         self.docks.size(sizes, width, height - px(40))
 
     def _rescale(self) -> None:

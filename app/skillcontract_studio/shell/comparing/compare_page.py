@@ -7,9 +7,9 @@ from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.vocabulary import vocabulary_for
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     Qt,
     QToolButton,
@@ -18,7 +18,9 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.comparing.alignment import Row, aligned, changes
 from skillcontract_studio.shell.comparing.side_view import SideView
+from skillcontract_studio.shell.elided_label import ElidedLabel
 from skillcontract_studio.shell.message_bar import Choice
+from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -46,10 +48,10 @@ class ComparePage(QWidget):
         self.right = SideView(appearance, vocabulary, right=True, parent=self)
         self._count = QLabel(self)
         self._count.setObjectName("muted")
-        bar = QHBoxLayout()
+        self._count.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar = WrappingRow()
         bar.setContentsMargins(12, 6, 8, 6)
-        bar.setSpacing(8)
-        bar.addWidget(self._count, 1)
+        bar.addWidget(self._count)
         for icon, phrase, by in (("arrow-up", "compare.previous", -1), ("arrow-down", "compare.next", 1)):
             bar.addWidget(self._stepper(icon, voice(phrase), by))
         self._buttons = [QPushButton(choice.word, self) for choice in choices]
@@ -116,8 +118,9 @@ class ComparePage(QWidget):
 
 def _titled(title: str, view: QWidget) -> QWidget:
     box = QWidget()
-    head = QLabel(title, box)
+    head = ElidedLabel(box, least=6)
     head.setObjectName("compareTitle")
+    head.setText(title)
     layout = QVBoxLayout(box)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(0)

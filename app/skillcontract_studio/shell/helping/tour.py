@@ -77,6 +77,7 @@ class Tour(QObject):
         if self.note.isVisible():
             self.note.hide()
             self._ring.hide()
+            self._window.docks.fold_away()
             self._ended()
             self._window.area.focus()
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from skillcontract.publish import NotPublished
 from skillcontract_studio.qt import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QKeySequence,
     QKeySequenceEdit,
@@ -22,6 +21,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.commands import COMMANDS, Command
 from skillcontract_studio.shell.preferences.key_map import clashes, keys_of
+from skillcontract_studio.shell.wrapping_row import WrappingRow
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -66,9 +66,9 @@ class KeyMapPage(QWidget):
         self.warning = QLabel(self)
         self.warning.setObjectName("keyWarning")
         self.warning.setWordWrap(True)
-        editing = QHBoxLayout()
-        editing.setSpacing(8)
-        editing.addWidget(self._name, 1)
+        editing = WrappingRow()
+        editing.addWidget(self._name)
+        editing.push()
         for part in (self.keys, self.take, self.drop, self.reset):
             editing.addWidget(part)
         layout = QVBoxLayout(self)

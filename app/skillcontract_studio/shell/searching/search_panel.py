@@ -116,7 +116,6 @@ class SearchPanel(QWidget):
         )
         self._ended = None
         self.tree.start(self._becomes(), regex=self._query.regex)
-        self._empty.hide()
         self.summary.setText(self._voice("search.running"))
         self._work.start(root, self._query, self._searched.open_texts())
         self._show_work()
@@ -293,6 +292,7 @@ class SearchPanel(QWidget):
         found = self._ended is not None and bool(self._ended.places)
         self.apply.setEnabled(found and not self.busy and self.replacing.isChecked())
         self._empty.setVisible(self._query is None)
+        self.tree.setVisible(self._query is not None)
 
     def _apply(self) -> None:
         query = self._query

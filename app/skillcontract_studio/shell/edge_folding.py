@@ -1,0 +1,61 @@
+"""Which panels a small window hides at its edge, and how all stand again in a larger one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from skillcontract_studio.qt import QByteArray, QSize
+from skillcontract_studio.shell.docks import Docks
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Panels that go to an edge (`left`, `right`, `bottom`) below a width or a height; both are stated at 100 %."""
+
+    panels: tuple[str, ...]
+    edge: str
+    width: int = 0
+    height: int = 0
+
+
+class EdgeFolding:
+    """Acts where a limit is passed, and leaves alone between them whatever its user arranged."""
+
+    def __init__(self, docks: Docks, folds: tuple[Fold, ...]) -> None:
+        self._docks = docks
+        self._folds = folds
+        self._folded: tuple[bool, ...] = (False,) * len(folds)
+        self._stood: dict[tuple[bool, ...], QByteArray] = {}
+        """How the panels stood when each was left, by the folds that were made."""
+
+    def fit(self, size: QSize, px: Callable[[float], int]) -> bool:
+        """Fold for a size of the window; says whether anything moved."""
+        wanted = tuple(
+            size.width() < px(fold.width) or size.height() < px(fold.height) for fold in self._folds
+        )
+        if wanted == self._folded:
+            return False
+        self._stood[self._folded] = self._docks.state()
+        opens = any(now and not then for now, then in zip(self._folded, wanted, strict=True))
+        if wanted in self._stood:
+            self._docks.restore(self._stood[wanted])
+        elif opens:
+            # A panel comes back from the edge to a place of its own: only what was kept has it among its neighbours.
+            self._docks.restore(self._stood[(False,) * len(self._folds)])
+        self._folded = wanted
+        self.hold()
+        return True
+
+    def begin_anew(self) -> None:
+        """The panels stand in their first places: fold those that are folded now."""
+        self._stood.clear()
+        self._stood[(False,) * len(self._folds)] = self._docks.state()
+        self.hold()
+
+    def hold(self) -> None:
+        """Hide what is hidden in a window of this size, after the panels were made to stand otherwise."""
+        for fold, folded in zip(self._folds, self._folded, strict=True):
+            if folded:
+                for panel in fold.panels:
+                    self._docks.hide_at_edge(panel, fold.edge)
