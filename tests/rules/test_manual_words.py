@@ -13,7 +13,8 @@ CONTRACT = tools(
       "extracts": [{{ "key": "space_list", "path": "data" }}]
     }}"""
 )
-LIST = '{ "tools": [{ "name": "get_space_list" }, { "name": "post_article_save" }, { "name": "search" }] }'
+LIST = """{ "tools": [{ "name": "get_space_list" }, { "name": "post_article_save" }, { "name": "search" },
+  { "name": "文章_保存" }, { "name": "文章_保存草稿" }, { "name": "发布" }] }"""
 
 
 def named_in(manual: str, folder: Path) -> list[str]:
@@ -35,6 +36,10 @@ def named_in(manual: str, folder: Path) -> list[str]:
         ("先用 get_space_lst 定位空间。", ["get_space_lst"]),
         ("Call `get_article_page`, then finish.", ["get_article_page"]),
         ("Use `search` to find it.", ["search"]),
+        ("确认后用文章_保存草稿，再用“文章_保存”。", ["文章_保存草稿", "文章_保存"]),
+        ("先调用 `发布`，再说已经发布。", ["发布"]),
+        ("不要用 文章_保存，`发布` 是状态。", []),
+        ("调用 `发步` 之后结束。", ["发步"]),
         ("调用 `lookup` 查询。", ["lookup"]),
         ("用 `tag_save` 建标签。", ["tag_save"]),
         ("写入由 post_tag_save 完成，删除走 delete_tag_id。", ["post_tag_save", "delete_tag_id"]),

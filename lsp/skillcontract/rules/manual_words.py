@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from skillcontract.text.span import Span
@@ -11,6 +11,8 @@ from skillcontract.text.span import Span
 _WORD = re.compile(
     r"(?<![A-Za-z0-9_./\\@-])[A-Za-z][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*(?![A-Za-z0-9_/\\@-])", re.ASCII
 )
+_CODE = r"`(?P<code>[\w.\-]+)`"
+"""A code span that is one name, in any letters."""
 _CALLING = re.compile(
     r"(?:调用|\b(?:call|calls|calling|invoke|invokes|invoking))\s*[`\"“「]?\Z", re.IGNORECASE
 )
@@ -119,19 +121,45 @@ class ManualWord(NamedTuple):
         return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", self.text).lower().split("_")
 
 
-def words_of(manual: str) -> Iterator[ManualWord]:
-    """Every word of a manual that could be the name of a tool, in order."""
-    for found in _WORD.finditer(manual):
+def words_of(manual: str, names: Iterable[str] = ()) -> Iterator[ManualWord]:
+    """Every word of a manual that could be the name of a tool, in order.
+
+    Chinese prose runs on without spaces, so a name with letters that are not Latin counts where it is one of `names`, or all
+    of a code span.
+    """
+    others = [*_others(manual, frozenset(name for name in names if name and not name.isascii()))]
+    latin = [
+        span
+        for span in (Span(*found.span()) for found in _WORD.finditer(manual))
+        if not any(other.start <= span.start and span.end <= other.end for other in others)
+    ]
+    for span in sorted((*latin, *others)):
+        yield _word(manual, span)
+
+
+def _others(manual: str, names: frozenset[str]) -> Iterator[Span]:
+    """Where names with other letters stand; of two at one place the longer one is meant."""
+    pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    at = 0
+    for found in re.finditer(f"{pattern}|{_CODE}" if pattern else _CODE, manual):
         start, end = found.span()
-        line = manual.rfind("\n", 0, start) + 1
-        before = manual[line:start]
-        clause = _CLAUSE.split(before)[-1]
-        called = bool(_CALLING.search(before))
-        yield ManualWord(
-            found.group(),
-            Span(start, end),
-            manual[start - 1 : start] == "`" and manual[end : end + 1] == "`",
-            called,
-            called or bool(_USING.search(before)),
-            bool(_FORBIDDING.search(clause)),
-        )
+        if found["code"] is not None:
+            start, end = found.span("code")
+        if start >= at and not manual[start:end].isascii():
+            at = end
+            yield Span(start, end)
+
+
+def _word(manual: str, span: Span) -> ManualWord:
+    start, end = span
+    before = manual[manual.rfind("\n", 0, start) + 1 : start]
+    clause = _CLAUSE.split(before)[-1]
+    called = bool(_CALLING.search(before))
+    return ManualWord(
+        manual[start:end],
+        span,
+        manual[start - 1 : start] == "`" and manual[end : end + 1] == "`",
+        called,
+        called or bool(_USING.search(before)),
+        bool(_FORBIDDING.search(clause)),
+    )

@@ -21,7 +21,7 @@ def _check(subject: SkillSubject) -> Findings:
     if manual is None or bound is None:
         return
     own = _own_names(subject)
-    for word in words_of(manual.text):
+    for word in words_of(manual.text, (*bound, *subject.known_tools)):
         name = word.text
         if name in bound or name.startswith(BUILTIN_PREFIX) or word.is_forbidden or own(name):
             continue
@@ -101,6 +101,27 @@ RULE = Rule(
     bad=(
         Example(tools(LOOK), _files("先调用 `⟦page_look⟧` 查询。\n")),
         Example(
+            tools(LOOK),
+            {
+                **_files("先用⟦文章_查询⟧找到文章。\n"),
+                "x.tools.json": '{ "tools": [{ "name": "look" }, { "name": "文章_查询" }] }',
+            },
+        ),
+        Example(
+            tools(LOOK),
+            {
+                **_files("先调用 `⟦文章查询⟧`。\n"),
+                "x.tools.json": '{ "tools": [{ "name": "look" }, { "name": "文章查询" }] }',
+            },
+        ),
+        Example(
+            tools(LOOK.replace('"look"', '"文章_查询"')),
+            {
+                "x.skill.json5": '{ skillKey: "demo", toolNames: ["文章_查询"] }',
+                "x.manual.md": "先调用 `⟦文章_查寻⟧`。\n",
+            },
+        ),
+        Example(
             tools(LOOK.replace('"look"', '"article_list"')),
             {
                 "x.skill.json5": '{ skillKey: "demo", toolNames: ["article_list"] }',
@@ -118,6 +139,20 @@ RULE = Rule(
     good=(
         Example(tools(LOOK), _files("先用 `look` 查询，须确认时调用 builtin_node_approval。\n")),
         Example(tools(LOOK), _files("不要调用 `delete_everything`，status 传 draft_only。\n")),
+        Example(
+            tools(LOOK.replace('"look"', '"文章_getList"')),
+            {
+                "x.skill.json5": '{ skillKey: "demo", toolNames: ["文章_getList"] }',
+                "x.manual.md": "先用文章_getList，再用 `文章_getList`。\n",
+            },
+        ),
+        Example(
+            tools(LOOK),
+            {
+                **_files("文章查询是常做的事；不要调用 `文章查询`，`标题` 须用户说过。\n"),
+                "x.tools.json": '{ "tools": [{ "name": "look" }, { "name": "文章查询" }] }',
+            },
+        ),
         Example(
             tools(LOOK),
             {
