@@ -70,7 +70,10 @@ class PaneFeatures(QObject):
         self.lenses.turn(settings.code_lenses)
         self.hints.turn(settings.inlay_hints)
         self.ruler.setVisible(settings.overview_ruler)
+        editor.use_font(settings.editor_font)
         editor.magnify(settings.editor_zoom)
+        editor.widen_tabs(settings.tab_width)
+        editor.draw_ruler(settings.ruler_column)
         # Prose has long lines, and none of them is meant to be scrolled along.
         wraps = settings.word_wrap or self._pane.document.path.suffix == ".md"
         editor.send(M.SetWrapMode, _WRAP_WORDS if wraps else 0, 0)

@@ -1,5 +1,6 @@
 """The editor of one document: Scintilla with margins, colours, folding, typing aids and problem marks."""
 
+import ctypes
 from collections.abc import Sequence
 
 from skillcontract_studio.client.edits import Replacement
@@ -32,6 +33,8 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.spoken import tell_value
 from skillcontract_studio.theme.appearance import Appearance
 
+_EDGE_LINE = 1
+_DEFAULT_STYLE = 32
 _BRACKETS = frozenset(b"{}[]")
 _NAME_EDGES = (b'"', b" ", b",", b":", b"{", b"}", b"[", b"]", b"`")
 _DWELL = 450
@@ -75,6 +78,7 @@ class CodeEditor(ScintillaView):
         super().__init__(parent)
         self._appearance = appearance
         self._zoom = 0
+        self._family = ""
         self._points = False
         self._told = -1
         self._mouse = Pointer(self)
@@ -152,8 +156,32 @@ class CodeEditor(ScintillaView):
 
     def redress(self) -> None:
         """Apply the theme anew."""
-        dress(self, self._appearance, self._zoom)
+        dress(self, self._appearance, self._zoom, self._family)
         self._marks.renew()
+
+    def use_font(self, family: str) -> None:
+        """Show the text in a family of fonts; an empty one is the usual one."""
+        if family != self._family:
+            self._family = family
+            self.redress()
+
+    def font_family(self) -> str:
+        """The family that the text is shown in."""
+        length = self.send(M.StyleGetFont, _DEFAULT_STYLE, 0)
+        name = ctypes.create_string_buffer(length + 1)
+        self.send(M.StyleGetFont, _DEFAULT_STYLE, ctypes.addressof(name))
+        return name.value.decode("utf-8")
+
+    def draw_ruler(self, column: int) -> None:
+        """Draw a line behind so many columns; 0 draws none."""
+        self.send(M.SetEdgeMode, _EDGE_LINE if column else 0, 0)
+        self.send(M.SetEdgeColumn, column, 0)
+
+    def widen_tabs(self, width: int) -> None:
+        """Show a tab so wide, where the text is indented with tabs; one that is indented with spaces keeps its own steps."""
+        if self.send(M.GetUseTabs, 0, 0):
+            self.send(M.SetTabWidth, width, 0)
+            self.send(M.SetIndent, width, 0)
 
     def magnify(self, pixels: int) -> None:
         """Show the text larger by so many pixels at 100 %."""

@@ -14,6 +14,7 @@ from skillcontract_studio.editor.scintilla import (
 )
 from skillcontract_studio.qt import QImage, QPixmap
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.fonts import installed
 
 _CODE = 14
 """The pixels of code at 100 %."""
@@ -66,9 +67,11 @@ _STYLE_TOKENS = {
 _DEFAULT, _LINE_NUMBER, _BRACE_LIGHT, _BRACE_BAD, _GUIDE, _FOLD_TEXT = 32, 33, 34, 35, 37, 39
 
 
-def dress(view: ScintillaView, appearance: Appearance, zoom: int = 0) -> None:
-    """Apply the theme to a view; to be called again when it changes. `zoom` is in pixels of the text at 100 %."""
-    _styles(view, appearance, zoom)
+def dress(view: ScintillaView, appearance: Appearance, zoom: int = 0, family: str = "") -> None:
+    """Apply the theme to a view; to be called again when it changes. `zoom` is in pixels of the text at 100 %, `family` a family
+    of fonts; the usual one where it is empty or not there."""
+    _styles(view, appearance, zoom, family)
+    view.send(M.SetEdgeColour, bgr(appearance.tokens["border"]), 0)
     _elements(view, appearance)
     _margins(view, appearance)
     _markers(view, appearance)
@@ -80,10 +83,10 @@ def _hundredths(view: ScintillaView, pixels: int) -> int:
     return round(pixels * 7200 / view.logicalDpiY())
 
 
-def _styles(view: ScintillaView, appearance: Appearance, zoom: int) -> None:
+def _styles(view: ScintillaView, appearance: Appearance, zoom: int, family: str) -> None:
     tokens, fonts = appearance.tokens, appearance.fonts
     font = fonts.mono(_CODE + zoom)
-    view.send_bytes(M.StyleSetFont, _DEFAULT, font.families()[0].encode())
+    view.send_bytes(M.StyleSetFont, _DEFAULT, installed((family, *font.families()))[0].encode())
     view.send(M.StyleSetSizeFractional, _DEFAULT, _hundredths(view, font.pixelSize()))
     view.set_style(_DEFAULT, tokens["text"], tokens["editor"])
     view.send(M.StyleClearAll, 0, 0)

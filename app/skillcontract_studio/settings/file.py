@@ -4,11 +4,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
 from typing import Union, get_args, get_origin, get_type_hints
 
 from skillcontract.publish import write_file
+from skillcontract.publish.refusal import refused
 from skillcontract_studio.settings.values import BOUNDS, Settings
 
 FOLDER = "skill-contract-studio"
@@ -77,6 +79,25 @@ def write_settings(path: Path, settings: Settings, read: Read) -> None:
             stated[each.name] = dict(value) if isinstance(value, Mapping) else value
     text = json.dumps(stated, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
     write_file(path, text.encode("utf-8"), overwrite=True, make_folders=True)
+
+
+def put_aside(path: Path) -> Path:
+    """Keep a file that could not be read as it should be, under a name of its own beside it, and say which. Raises NotPublished.
+
+    What was put aside before is left alone; the same bytes are put aside once.
+    """
+    try:
+        there = path.read_bytes()
+    except OSError as error:
+        raise refused(path, error) from None
+    for number in count(1):
+        aside = path.with_name(f"{path.stem}.unread-{number}{path.suffix}")
+        if not aside.exists():
+            write_file(aside, there, overwrite=False)
+            return aside
+        if aside.read_bytes() == there:
+            return aside
+    raise AssertionError("there is always another number")
 
 
 def _value(name: str, raw: object, hint: object) -> object:

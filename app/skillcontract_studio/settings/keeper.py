@@ -5,7 +5,14 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from skillcontract_studio.qt import QObject, Signal
-from skillcontract_studio.settings.file import Fault, read_settings, usual_path, write_settings
+from skillcontract_studio.settings.file import (
+    Fault,
+    Read,
+    put_aside,
+    read_settings,
+    usual_path,
+    write_settings,
+)
 from skillcontract_studio.settings.values import Settings
 
 
@@ -23,6 +30,8 @@ class SettingsKeeper(QObject):
         read = read_settings(path) if path else None
         self.now = read.settings if read else Settings()
         self.faults: tuple[Fault, ...] = read.faults if read else ()
+        self.aside: Path | None = None
+        """Where a file with faults was put before it was written over."""
 
     @property
     def path(self) -> Path | None:
@@ -43,10 +52,35 @@ class SettingsKeeper(QObject):
         try:
             if self._path is not None:
                 read = read_settings(self._path)
+                if read.faults:
+                    # Writing would lose what its writer meant by it.
+                    self.aside = put_aside(self._path)
                 write_settings(self._path, replace(read.settings, **values), read)  # type: ignore[arg-type]
         finally:
             if self.now != before:
                 self.changed.emit(self.now)
+
+    def take(self, path: Path) -> tuple[Fault, ...]:
+        """Take all settings from a file, as they were exported elsewhere; what is wrong in it stays as it is set, and is told.
+
+        A file that cannot be read at all changes nothing. Raises NotPublished as `change` does.
+        """
+        read = read_settings(path)
+        if any(not fault.key for fault in read.faults):
+            return read.faults
+        wrong = {fault.key for fault in read.faults}
+        self.change(
+            **{
+                each.name: getattr(read.settings, each.name)
+                for each in fields(Settings)
+                if each.name not in wrong
+            }
+        )
+        return read.faults
+
+    def give(self, path: Path) -> None:
+        """Write the settings that are in force to a file, for another machine or another person. Raises NotPublished."""
+        write_settings(path, self.now, Read(Settings()))
 
     def follow(self, shown: Callable[[Settings], None]) -> None:
         """Show the settings now and after every change."""

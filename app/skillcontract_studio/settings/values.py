@@ -2,10 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
 
 from skillcontract.text.language import Language
 from skillcontract_studio.theme.tokens import ThemeChoice
+
+
+class KeyScheme(StrEnum):
+    """Whose keys commands have, where their user chose no others."""
+
+    USUAL = "usual"
+    """Those of VS Code."""
+    JETBRAINS = "jetbrains"
+    EMACS = "emacs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,12 @@ class Settings:
     """Percent of all text in the window."""
     editor_zoom: int = 0
     """Points by which the text of editors is larger than look.md says."""
+    editor_font: str = ""
+    """The family of the editors' text; empty for look.md's."""
+    tab_width: int = 4
+    """The columns of a tab, in files that are indented with tabs."""
+    ruler_column: int = 0
+    """Behind so many columns a line is drawn; 0 draws none."""
     format_on_save: bool = False
     fix_on_save: bool = False
     """Apply every safe fix before a file is written."""
@@ -34,11 +50,18 @@ class Settings:
     """Mark the other places of the name at the caret."""
     overview_ruler: bool = True
     indent_guides: bool = True
+    key_scheme: KeyScheme = KeyScheme.USUAL
     shortcuts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keys by command, as QKeySequence writes them in portable text; an empty text is a command without keys."""
 
 
 BOUNDS: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {"text_size": (75, 250), "editor_zoom": (-6, 20), "recovery_interval": (100, 60_000)}
+    {
+        "text_size": (75, 250),
+        "editor_zoom": (-6, 20),
+        "tab_width": (1, 16),
+        "ruler_column": (0, 400),
+        "recovery_interval": (100, 60_000),
+    }
 )
 """The smallest and the largest value of each number."""

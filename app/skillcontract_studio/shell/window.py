@@ -48,6 +48,7 @@ from skillcontract_studio.shell.palette import Palette
 from skillcontract_studio.shell.palette_entries import palette_sources
 from skillcontract_studio.shell.panel_layout import PANELS, PanelLayout
 from skillcontract_studio.shell.preferences.effect import SettingsEffect
+from skillcontract_studio.shell.preferences.key_schemes import chosen_keys
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.problems_panel import ProblemsPanel
 from skillcontract_studio.shell.rule_panel import RulePanel
@@ -150,7 +151,7 @@ class StudioWindow(QMainWindow):
         self._active = ActiveDocument(self)
         self._disk = DiskChanges(self)
         self.effect = SettingsEffect(self)
-        self.actions_by_id.use_keys(settings.now.shortcuts)
+        self.actions_by_id.use_keys(chosen_keys(settings.now))
         self.state = state
         self.keeping = self._remember(state)
         self._arranged = False

@@ -11,7 +11,16 @@ from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QApplication, QCheckBox, QComboBox, QEvent, QKeySequence, QSpinBox, Qt
+from skillcontract_studio.qt import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QEvent,
+    QFontDatabase,
+    QKeySequence,
+    QSpinBox,
+    Qt,
+)
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.settings.values import Settings
 from skillcontract_studio.shell.preferences.categories import CATEGORIES
@@ -194,3 +203,37 @@ def test_trust_is_withdrawn(window: StudioWindow, tmp_path: Path) -> None:
     shown.withdraw(tmp_path / "a")
     assert shown.workspaces() == [tmp_path / "b"]
     shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+
+def test_a_bad_file_of_settings_is_told(qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path) -> None:
+    kept.write_text('{"theme": "pink"}')
+    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
+    [said] = [text for text in window.area.messages.texts() if str(kept) in text]
+    assert 'Theme: "pink" is no value for it.' in said
+    window.close()
+    window.deleteLater()
+
+
+def test_fonts_rulers_and_keys_of_other_editors_take_effect_at_once(
+    window: StudioWindow, settings: SettingsPage, keys: KeyMapPage, cms: Path
+) -> None:
+    pane = window.desk.open(cms / "skills/cms.article/contract.json")
+    assert pane is not None
+    editor = pane.document.editor
+    ruler = settings.control("ruler_column")
+    assert isinstance(ruler, QSpinBox)
+    ruler.setValue(100)
+    assert (editor.send(M.GetEdgeMode), editor.send(M.GetEdgeColumn)) == (1, 100)
+    usual = editor.font_family()
+    family = next(each for each in QFontDatabase.families() if each != usual)
+    window.settings.change(editor_font=family)
+    assert editor.font_family() == family
+    window.settings.change(editor_font="no such family")
+    assert editor.font_family() == usual
+    scheme = keys.scheme
+    assert isinstance(scheme, QComboBox)
+    scheme.setCurrentIndex(1)
+    assert window.actions_by_id["definition"].shortcut() == QKeySequence("Ctrl+B")
+    assert ("definition", "Ctrl+B") in keys.rows()
+    scheme.setCurrentIndex(0)
+    assert window.actions_by_id["definition"].shortcut() == QKeySequence("F12")

@@ -77,6 +77,39 @@ def test_a_broken_file_is_told(tmp_path: Path, text: str) -> None:
     assert [fault.key for fault in read.faults] == [""]
 
 
+@pytest.mark.parametrize("text", ['{"theme": ', '{"theme": "pink", "word_wrap": true}'])
+def test_a_file_with_faults_is_put_aside_before_it_is_written_over(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text, "utf-8")
+    keeper = SettingsKeeper(path)
+    assert keeper.faults
+    keeper.change(text_size=120)
+    assert json.loads(path.read_text("utf-8"))["text_size"] == 120
+    assert keeper.aside == tmp_path / "settings.unread-1.json"
+    assert keeper.aside.read_text("utf-8") == text
+    # The next change finds a sound file, and puts nothing aside.
+    keeper.change(text_size=130)
+    path.write_text("[]", "utf-8")
+    keeper.change(text_size=140)
+    assert keeper.aside == tmp_path / "settings.unread-2.json"
+
+
+def test_settings_go_out_to_a_file_and_come_in_from_one(tmp_path: Path) -> None:
+    sender, taker = SettingsKeeper(None), SettingsKeeper(tmp_path / "settings.json")
+    sender.change(**{name: getattr(CHOSEN, name) for name in ("language", "theme", "shortcuts", "text_size")})
+    sender.give(tmp_path / "out.json")
+    taker.change(word_wrap=True)
+    assert taker.take(tmp_path / "out.json") == ()
+    assert taker.now == sender.now
+    (tmp_path / "odd.json").write_text('{"text_size": 9, "tab_width": 8}', "utf-8")
+    taker.take(tmp_path / "odd.json")
+    assert (taker.now.text_size, taker.now.tab_width) == (125, 8)
+    (tmp_path / "bad.json").write_text("{", "utf-8")
+    before = taker.now
+    assert [fault.key for fault in taker.take(tmp_path / "bad.json")] == [""]
+    assert taker.now == before
+
+
 def test_another_windows_choices_and_unknown_keys_stay(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"of_a_newer_version": [1, 2]}', "utf-8")

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from skillcontract.text.language import system_language
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.settings.values import Settings
+from skillcontract_studio.shell.preferences.key_schemes import chosen_keys
+from skillcontract_studio.shell.preferences.settings_file import tell_faults
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -22,6 +24,7 @@ class SettingsEffect(QObject):
         self._window = window
         self._before = window.settings.now
         window.settings.changed.connect(self._changed)
+        tell_faults(window)
 
     def catch_up(self) -> None:
         """Have the window as the settings say, also where they said so before and the window showed something else."""
@@ -50,5 +53,5 @@ class SettingsEffect(QObject):
                 window.appearance.speak(language)
                 window.voice.speak(language)
                 window.client.move_to(window.folder, language)
-        if dict(settings.shortcuts) != dict(before.shortcuts):
-            window.actions_by_id.use_keys(settings.shortcuts)
+        if (keys := chosen_keys(settings)) != chosen_keys(before):
+            window.actions_by_id.use_keys(keys)

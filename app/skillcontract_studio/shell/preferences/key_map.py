@@ -42,5 +42,10 @@ def _may_meet(one: Command, other: Command) -> bool:
 
 
 def _begins(keys: str, other: str) -> bool:
-    strokes, others = keys.split(", "), other.split(", ")
+    strokes, others = _strokes(keys), _strokes(other)
     return others[: len(strokes)] == strokes
+
+
+def _strokes(keys: str) -> list[frozenset[str]]:
+    """Each stroke as the keys that are held in it: Ctrl+Shift+Alt+Up is Ctrl+Alt+Shift+Up."""
+    return [frozenset(stroke.split("+")) for stroke in keys.split(", ")]

@@ -22,6 +22,8 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.shell.commands import COMMANDS, Command
 from skillcontract_studio.shell.preferences.key_map import clashes, keys_of
 from skillcontract_studio.shell.wrapping_row import WrappingRow
+from skillcontract_studio.shell.preferences.key_schemes import SCHEMES, chosen_keys
+from skillcontract_studio.shell.preferences.setting_control import setting_control
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -43,14 +45,10 @@ class KeyMapPage(QWidget):
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _text: self._fill())
-        self.table = QTableWidget(0, 4, self)
-        self.table.setObjectName("keyMap")
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setTabKeyNavigation(False)
-        self.table.setShowGrid(False)
-        self.table.verticalHeader().hide()
+        self.scheme, self._show_scheme = setting_control(
+            "key_scheme", window.voice, lambda value: self._keep(key_scheme=value), self
+        )
+        self.table = _table(self)
         self.table.currentCellChanged.connect(lambda *_cells: self._follow())
         self._name = QLabel(self)
         self._name.setObjectName("settingTitle")
@@ -74,7 +72,11 @@ class KeyMapPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(8)
-        layout.addWidget(self.search)
+        finding = QHBoxLayout()
+        finding.setSpacing(8)
+        finding.addWidget(self.search, 1)
+        finding.addWidget(self.scheme)
+        layout.addLayout(finding)
         layout.addWidget(self.table, 1)
         layout.addLayout(editing)
         layout.addWidget(self.warning)
@@ -102,6 +104,8 @@ class KeyMapPage(QWidget):
         voice, px = self._window.voice, self._window.appearance.fonts.px
         self.search.setPlaceholderText(voice("keys.search"))
         self.search.setAccessibleName(voice("keys.search"))
+        self.scheme.setAccessibleName(voice("setting.key_scheme"))
+        self.scheme.setToolTip(voice("setting.key_scheme.about"))
         self.table.setAccessibleName(voice("command.key-map"))
         self.table.setHorizontalHeaderLabels(
             [voice("keys.command"), voice("keys.keys"), voice("keys.menu"), voice("keys.from")]
@@ -120,7 +124,9 @@ class KeyMapPage(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        voice, chosen = self._window.voice, self._window.settings.now.shortcuts
+        voice, yours = self._window.voice, self._window.settings.now.shortcuts
+        scheme = SCHEMES[self._window.settings.now.key_scheme]
+        self._show_scheme(self._window.settings.now)
         current = self._current()
         words = self.search.text().lower().split()
         described = [(command, *self._described(command)) for command in COMMANDS]
@@ -128,7 +134,8 @@ class KeyMapPage(QWidget):
         self._commands = [row[0] for row in rows]
         self.table.setRowCount(len(rows))
         for row, (command, name, keys, menu) in enumerate(rows):
-            origin = voice("keys.yours") if command.id in chosen else ""
+            own = voice(f"setting.key_scheme.{self._window.settings.now.key_scheme}")
+            origin = voice("keys.yours") if command.id in yours else own if command.id in scheme else ""
             for column, text in enumerate((name, keys, menu, origin)):
                 self.table.setItem(row, column, QTableWidgetItem(text))
         if current in self._commands:
@@ -138,7 +145,7 @@ class KeyMapPage(QWidget):
         self._follow()
 
     def _described(self, command: Command) -> tuple[str, str, str]:
-        voice, chosen = self._window.voice, self._window.settings.now.shortcuts
+        voice, chosen = self._window.voice, chosen_keys(self._window.settings.now)
         shown = ", ".join(QKeySequence(keys).toString(_NATIVE) for keys in keys_of(command, chosen))
         return voice(f"command.{command.id}"), shown, voice(f"menu.{command.menu}").replace("&", "")
 
@@ -156,9 +163,9 @@ class KeyMapPage(QWidget):
             self._name.setText(self._window.voice("palette.nothing"))
             return
         self._name.setText(self._window.voice(f"command.{command.id}"))
-        chosen = self._window.settings.now.shortcuts
-        self.reset.setEnabled(command.id in chosen)
-        self.drop.setEnabled(bool(keys_of(command, chosen)))
+        settings = self._window.settings.now
+        self.reset.setEnabled(command.id in settings.shortcuts)
+        self.drop.setEnabled(bool(keys_of(command, chosen_keys(settings))))
         self._warn()
 
     def _say_what_to_press(self) -> None:
@@ -170,7 +177,7 @@ class KeyMapPage(QWidget):
     def _warn(self) -> None:
         command, keys = self._current(), self.keys.keySequence().toString(_PORTABLE)
         self.take.setEnabled(bool(keys) and command is not None)
-        others = clashes(keys, command, self._window.settings.now.shortcuts) if keys and command else []
+        others = clashes(keys, command, chosen_keys(self._window.settings.now)) if keys and command else []
         voice = self._window.voice
         names = voice("list.join").join(voice(f"command.{other.id}") for other in others)
         self.warning.setText(voice("keys.clash", commands=names) if others else "")
@@ -182,7 +189,7 @@ class KeyMapPage(QWidget):
         if command is None or not keys:
             return
         chosen = dict(self._window.settings.now.shortcuts)
-        for other in clashes(keys, command, chosen):
+        for other in clashes(keys, command, chosen_keys(self._window.settings.now)):
             chosen[other.id] = ""
         chosen[command.id] = keys
         self._change(chosen)
@@ -199,7 +206,22 @@ class KeyMapPage(QWidget):
         self._change(chosen)
 
     def _change(self, chosen: dict[str, str]) -> None:
+        self._keep(shortcuts=chosen)
+
+    def _keep(self, **values: object) -> None:
         try:
-            self._window.settings.change(shortcuts=chosen)
+            self._window.settings.change(**values)
         except NotPublished as problem:
             self._window.log.appendPlainText(problem.message(self._window.voice.language))
+
+
+def _table(parent: QWidget) -> QTableWidget:
+    table = QTableWidget(0, 4, parent)
+    table.setObjectName("keyMap")
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.verticalHeader().hide()
+    return table

@@ -5,12 +5,13 @@ from enum import StrEnum
 
 from skillcontract.text.language import Language
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QCheckBox, QComboBox, QSignalBlocker, QSpinBox, QWidget
-from skillcontract_studio.settings.values import BOUNDS, Settings
+from skillcontract_studio.qt import QCheckBox, QComboBox, QFontDatabase, QSignalBlocker, QSpinBox, QWidget
+from skillcontract_studio.settings.values import BOUNDS, KeyScheme, Settings
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 _CHOICES: dict[str, tuple[StrEnum | None, ...]] = {
     "language": (None, Language.ZH, Language.EN),
+    "key_scheme": tuple(KeyScheme),
     "theme": (ThemeChoice.SYSTEM, *(each for each in ThemeChoice if each is not ThemeChoice.SYSTEM)),
 }
 _STEPS = {"text_size": 5, "recovery_interval": 100}
@@ -24,6 +25,8 @@ def setting_control(
     """The control of a setting, and what makes it show a value without telling of it."""
     if name in _CHOICES:
         return _choices(name, voice, change, parent)
+    if name == "editor_font":
+        return _font(name, voice, change, parent)
     if isinstance(getattr(Settings(), name), bool):
         return _check(name, voice, change, parent)
     return _number(name, voice, change, parent)
@@ -54,6 +57,25 @@ def _choices(
     def show(settings: Settings) -> None:
         with QSignalBlocker(box):
             box.setCurrentIndex(values.index(getattr(settings, name)))
+
+    return box, show
+
+
+def _font(name: str, voice: Voice, change: Callable[[object], None], parent: QWidget) -> tuple[QWidget, Show]:
+    """The usual family, then those whose letters are all equally wide: in others the columns of mixed text do not align."""
+    box = QComboBox(parent)
+    usual = voice(f"setting.{name}.system")
+    families = [each for each in QFontDatabase.families() if QFontDatabase.isFixedPitch(each)]
+    box.addItems([usual, *families])
+    box.textActivated.connect(lambda text: change("" if text == usual else text))
+
+    def show(settings: Settings) -> None:
+        family = str(getattr(settings, name))
+        if family and box.findText(family) < 0:
+            # It stands in the file, and may be there again tomorrow.
+            box.addItem(family)
+        with QSignalBlocker(box):
+            box.setCurrentText(family or usual)
 
     return box, show
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +26,7 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.settings.values import Settings
 from skillcontract_studio.shell.preferences.categories import CATEGORIES
 from skillcontract_studio.shell.preferences.setting_control import Show, setting_control
+from skillcontract_studio.shell.preferences.settings_file import export_settings, import_settings
 from skillcontract_studio.shell.preferences.trust_list import TrustList
 
 if TYPE_CHECKING:
@@ -162,6 +165,14 @@ class SettingsPage(QWidget):
         path: Path | None = self._window.settings.path
         place.setText(voice("settings.kept-in", path=path) if path else voice("settings.not-kept"))
         layout.addWidget(place)
+        files = QHBoxLayout()
+        files.setSpacing(8)
+        for phrase, work in (("settings.export", export_settings), ("settings.import", import_settings)):
+            button = QPushButton(voice(phrase), page)
+            button.clicked.connect(partial(_without_state, work, self._window))
+            files.addWidget(button)
+        files.addStretch(1)
+        layout.addLayout(files)
         layout.addStretch(1)
         return page
 
@@ -232,6 +243,10 @@ class SettingsPage(QWidget):
     def _go_to(self, place: int) -> None:
         section = list(self._sections.values())[place]
         self._scroll.verticalScrollBar().setValue(section.y())
+
+
+def _without_state(work: Callable[[StudioWindow], None], window: StudioWindow, _checked: bool) -> None:
+    work(window)
 
 
 def _says(text: str, word: str) -> bool:
