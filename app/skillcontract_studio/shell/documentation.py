@@ -246,7 +246,7 @@ def _places(document: OpenDocument) -> list[Place]:
 
 def _page_of_file(path: Path, voice: Voice) -> Page:
     kind = next((kind for ending, kind in _KINDS if path.name.endswith(ending)), "other")
-    return Page(str(path), f"### {path.name}\n\n{voice(f'documentation.file-{kind}')}")
+    return Page(str(path), f"### {path.name}\n\n{voice('documentation.file-' + kind)}")
 
 
 def _of_line(document: OpenDocument, line: int) -> list[Problem]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from skillcontract.publish import NotPublished
 from skillcontract_studio.qt import (
     QAbstractItemView,
+    QHBoxLayout,
     QHeaderView,
     QKeySequence,
     QKeySequenceEdit,
@@ -21,9 +22,9 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.commands import COMMANDS, Command
 from skillcontract_studio.shell.preferences.key_map import clashes, keys_of
-from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.shell.preferences.key_schemes import SCHEMES, chosen_keys
 from skillcontract_studio.shell.preferences.setting_control import setting_control
+from skillcontract_studio.shell.wrapping_row import WrappingRow
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
