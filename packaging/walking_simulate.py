@@ -82,8 +82,10 @@ class SimulateWalk:
 
     def _walk(self) -> Iterator[Expected]:
         yield Expected("the workspace", lambda: bool(self._window.tree.files()))
-        yield from self._tool("windowfocus", "--sync", str(int(self._window.winId())))
+        yield from self._focus()
         yield from self._opened()
+        yield from self._found()
+        yield from self._given()
         yield from self._saved()
         yield from self._approved()
         yield from self._verified()
@@ -102,6 +104,38 @@ class SimulateWalk:
         )
         yield Expected("the contract", lambda: self._page.contract.pane is not None)
         yield from self._seen("01-begun")
+
+    def _found(self) -> Iterator[Expected]:
+        """The other scenarios stand by skill, and a part of a title finds one; this one is kept."""
+        box = self._page.view.bar.scenarios
+        yield from self._click(box)
+        yield Expected("the scenarios", lambda: bool(box.chooser.tree.paths()))
+        yield from self._seen("01-scenarios")
+        yield from self._type("tag")
+        yield Expected("fewer of them", lambda: len(box.chooser.tree.paths()) < len(self._page.names.names()))
+        yield from self._seen("01-scenarios-found")
+        yield from self._keys("Escape")
+        yield Expected("the page again", lambda: not box.chooser.isVisible())
+
+    def _given(self) -> Iterator[Expected]:
+        """Another message is given, in the form; as text it stands there too."""
+        yield from self._keys("ctrl+shift+g")
+        yield Expected("what is given", lambda: self._page.given.dialog is not None)
+        dialog = self._page.given.dialog
+        if dialog is None:
+            raise ValueError("no dialog")
+        yield from self._click(dialog.form.row("messages").add)
+        yield Expected("one message more", lambda: ("messages", 1) in dialog.form.places())
+        yield from self._type("The title is Q3 notes")
+        yield from self._seen("01-given")
+        yield from self._click(dialog.side.buttons[1])
+        yield Expected("the text", lambda: "The title is Q3 notes" in dialog.text.toPlainText())
+        yield from self._seen("01-given-text")
+        yield from self._click(dialog.apply)
+        yield Expected("the page", lambda: self._page.given.dialog is None)
+        yield Expected("the message", lambda: self._messages() == 2)
+        # Without a window manager nobody gives the keyboard back to the window.
+        yield from self._focus()
 
     def _saved(self) -> Iterator[Expected]:
         """A write without the id it needs, the query for it, and the write again."""
@@ -282,6 +316,10 @@ class SimulateWalk:
         session = self._page.session
         return (-1, -1) if session is None else (session.cursor.step, session.cursor.stage)
 
+    def _messages(self) -> int:
+        session = self._page.session
+        return 0 if session is None else len(session.state.messages)
+
     def _record(self) -> str:
         session = self._page.session
         record = session.record if session is not None else None
@@ -317,6 +355,9 @@ class SimulateWalk:
 
     def _type(self, text: str) -> Iterator[Expected]:
         yield from self._tool("type", "--delay", "15", text)
+
+    def _focus(self) -> Iterator[Expected]:
+        yield from self._tool("windowfocus", "--sync", str(int(self._window.winId())))
 
     def _tool(self, *words: str) -> Iterator[Expected]:
         # The window's loop goes on while xdotool works: it answers the server that asks for the keyboard's layout.

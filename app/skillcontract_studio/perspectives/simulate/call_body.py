@@ -17,17 +17,15 @@ from skillcontract_studio.perspectives.simulate.argument_prospects import prospe
 from skillcontract_studio.perspectives.simulate.argument_shapes import ArgumentShapes, shapes_of
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
+from skillcontract_studio.perspectives.simulate.segments import Segments
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import (
-    QButtonGroup,
     QLabel,
     QPlainTextEdit,
     QScrollArea,
     QSignalBlocker,
-    QSizePolicy,
     QStackedWidget,
     Qt,
-    QToolButton,
     QVBoxLayout,
     QWidget,
     Signal,
@@ -35,10 +33,11 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.theme.appearance import Appearance
 
 _SETTLE = 150
+_TEXT = 1
 
 
 class CallBody(QWidget):
-    """The arguments; `tool`, `effect`, `as_form` and `as_text` are for the row above. `tool_changed` comes with another tool."""
+    """The arguments; `tool`, `effect` and `side` are for the row above. `tool_changed` comes with another tool."""
 
     tool_changed = Signal()
 
@@ -55,7 +54,9 @@ class CallBody(QWidget):
         self.effect = QLabel(self)
         self.effect.setObjectName("writeBadge")
         self.effect.setText(SideEffect.WRITE)
-        self.as_form, self.as_text = self._switch()
+        self.side = Segments(("play.form", "play.raw"), voice, self)
+        self.as_form, self.as_text = self.side.buttons
+        self.side.turned.connect(lambda _side: self._turned())
         self.form = CallForm(appearance, voice)
         self.form.changed.connect(self._edited)
         self.text = QPlainTextEdit(self)
@@ -151,8 +152,7 @@ class CallBody(QWidget):
         self.tool.setAccessibleName(voice("play.tool"))
         self.text.setAccessibleName(voice("play.raw-arguments"))
         self.text.setFont(self._appearance.fonts.mono(13))
-        self.as_form.setText(voice("play.form"))
-        self.as_text.setText(voice("play.raw"))
+        self.side.speak()
         self.as_text.setToolTip(voice("play.raw-about"))
         self.as_text.setAccessibleName(voice("play.raw-about"))
         self.form.redraw()
@@ -219,23 +219,9 @@ class CallBody(QWidget):
         read = arguments_of_text(self.text.toPlainText())
         if not isinstance(read, dict):
             # The form cannot show it, and what was typed must not be lost: the fault below the text says why.
-            with QSignalBlocker(self._group):
-                self.as_text.setChecked(True)
+            self.side.choose(_TEXT)
             self.text.setFocus()
             return
         self.form.fill(read)
         self._sides.setCurrentIndex(0)
         self.preview()
-
-    def _switch(self) -> tuple[QToolButton, QToolButton]:
-        group = self._group = QButtonGroup(self)
-        buttons = (QToolButton(self), QToolButton(self))
-        for button in buttons:
-            button.setObjectName("segment")
-            button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            group.addButton(button)
-        buttons[-1].setProperty("isLast", True)
-        buttons[0].setChecked(True)
-        group.buttonToggled.connect(lambda _button, on: self._turned() if on else None)
-        return buttons

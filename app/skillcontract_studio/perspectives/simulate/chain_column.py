@@ -137,18 +137,24 @@ class _StageDelegate(QStyledItemDelegate):
         painter.setPen(QColor(tokens["error" if row.rejects else row.sign.tint]))
         word = str(index.data(_WORD))
         width = QFontMetrics(font).horizontalAdvance(word)
-        painter.drawText(QRect(right - width, top, width, line), align, word)
         faint = row.index is None and not row.rejects
         name = str(index.data(Qt.ItemDataRole.DisplayRole))
-        font = fonts.ui(12) if first else fonts.ui(13, semibold=not faint)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens["faint" if faint else "text"]))
+        name_font = fonts.ui(12) if first else fonts.ui(13, semibold=not faint)
         shown = name if first else f"{index.row()}  {name}"
         space = right - width - px(8) - text_left
+        # Where both have no room beside each other, the verdict stands on the second line: neither is cut.
+        below = not first and QFontMetrics(name_font).horizontalAdvance(shown) > space
+        painter.drawText(QRect(right - width, top + line if below else top, width, line), align, word)
+        if below:
+            space = right - text_left
+        font = name_font
+        painter.setFont(font)
+        painter.setPen(QColor(tokens["faint" if faint else "text"]))
         elided = QFontMetrics(font).elidedText(shown, Qt.TextElideMode.ElideRight, space)
         painter.drawText(QRect(text_left, top, space, line), align, elided)
         if not first:
-            self._detail(painter, QRect(text_left, top + line, right - text_left, px(18)), index, row)
+            end = right - width - px(8) if below else right
+            self._detail(painter, QRect(text_left, top + line, end - text_left, px(18)), index, row)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(tokens["focus"]))
             painter.drawRect(rect.adjusted(0, 0, -1, -1))

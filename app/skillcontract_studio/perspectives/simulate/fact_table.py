@@ -10,6 +10,7 @@ from skillcontract_studio.qt import (
     QAbstractItemView,
     QAbstractTableModel,
     QColor,
+    QFontMetrics,
     QHeaderView,
     QModelIndex,
     QObject,
@@ -121,6 +122,7 @@ class FactTable(QTableView):
         self.setObjectName("factTable")
         self._appearance = appearance
         self._shares = tuple(columns)
+        self._words: tuple[tuple[str, str], ...] = ()
         self._facts = _Facts(len(columns), appearance, self)
         self.setModel(self._facts)
         self.setShowGrid(False)
@@ -144,12 +146,24 @@ class FactTable(QTableView):
         appearance.changed.connect(self.redraw)
         self.redraw()
 
-    def set_heads(self, words: Sequence[str]) -> None:
-        """The words above the columns; none hides the head."""
-        if tuple(words) != self._facts.heads:
-            self._facts.heads = tuple(words)
-            self._facts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._shares) - 1)
+    def set_heads(self, words: Sequence[str], short: Sequence[str] = ()) -> None:
+        """The words above the columns; none hides the head. `short` ones stand where a column has no room for the others."""
+        self._words = tuple(zip(words, short or words, strict=True))
+        self._fit_heads()
         self.horizontalHeader().setVisible(bool(words))
+
+    def _fit_heads(self) -> None:
+        metrics, room = (
+            QFontMetrics(self._appearance.fonts.ui(12, semibold=True)),
+            self._appearance.fonts.px(20),
+        )
+        heads = tuple(
+            words if metrics.horizontalAdvance(words) + room <= self.columnWidth(column) else short
+            for column, (words, short) in enumerate(self._words)
+        )
+        if heads != self._facts.heads:
+            self._facts.heads = heads
+            self._facts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._shares) - 1)
 
     def show_rows(self, rows: Sequence[tuple[Cell, ...]]) -> None:
         """Show other rows."""
@@ -188,3 +202,4 @@ class FactTable(QTableView):
         for column, share in enumerate(self._shares):
             if share:
                 self.setColumnWidth(column, max(20, width * share // whole))
+        self._fit_heads()

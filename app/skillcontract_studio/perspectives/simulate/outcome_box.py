@@ -27,9 +27,12 @@ from skillcontract_studio.theme.appearance import Appearance
 
 
 class OutcomeBox(QFrame):
-    """`next_wanted` brings what the observation says to do next, to be prepared in the call form."""
+    """`next_wanted` brings what the observation says to do next, to be prepared in the call form; `given_wanted` comes at the
+    beginning, for what is given there.
+    """
 
     next_wanted = Signal(object)
+    given_wanted = Signal()
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +55,8 @@ class OutcomeBox(QFrame):
         self.next_words.setObjectName("mono")
         self.button = QPushButton(self)
         self.button.clicked.connect(lambda: self.next_wanted.emit(self._next))
+        self.given = QPushButton(self)
+        self.given.clicked.connect(self.given_wanted)
         for label in (self.code, self.sentence, self.title):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._notes = QVBoxLayout()
@@ -64,6 +69,7 @@ class OutcomeBox(QFrame):
         below = QHBoxLayout()
         below.addWidget(self.next_words, 1)
         below.addWidget(self.button)
+        below.addWidget(self.given, 0, Qt.AlignmentFlag.AlignRight)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 8)
         layout.setSpacing(4)
@@ -99,6 +105,8 @@ class OutcomeBox(QFrame):
         ended = one is not None and session.at_step_end
         self._note(list(step_notes(one, voice.language)) if one is not None and ended else [])
         self._follow(following)
+        self.given.setVisible(one is None)
+        self.given.setText(voice("outcome.given"))
 
     def notes(self) -> list[str]:
         """What is said besides."""

@@ -114,7 +114,7 @@ class PlayPanel(QWidget):
         kind = str(self.kind.currentData())
         self._bodies.setCurrentIndex(self._kinds.index(kind))
         body = self.call_body
-        for part in (body.tool, body.as_form, body.as_text):
+        for part in (body.tool, body.side):
             part.setVisible(kind == CALL)
         self.call.setText(self._voice("play.call" if kind == CALL else "play.play"))
         self._offer()
@@ -127,16 +127,13 @@ class PlayPanel(QWidget):
 
     def _lay_out(self) -> None:
         body = self.call_body
-        left, right, switch = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        left, right = QHBoxLayout(), QHBoxLayout()
         for row in (left, right):
             row.setSpacing(8)
-        switch.setSpacing(0)
-        switch.addWidget(body.as_form)
-        switch.addWidget(body.as_text)
         left.addWidget(self.kind)
         left.addWidget(body.tool, 1)
         left.addWidget(body.effect)
-        left.addLayout(switch)
+        left.addWidget(body.side)
         left.addStretch(0)
         right.addWidget(self.answers, 1)
         right.addWidget(self.call)

@@ -6,14 +6,24 @@ from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX
-from skillcontract_studio.qt import QHBoxLayout, QLabel, QLineEdit, QPushButton, Qt, QWidget, Signal
+from skillcontract_studio.qt import (
+    QHBoxLayout,
+    QKeyEvent,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    Qt,
+    QWidget,
+    Signal,
+)
 from skillcontract_studio.theme.appearance import Appearance
 
 
 class RecordBar(QWidget):
-    """`wanted` brings the path and the title."""
+    """`wanted` brings the path and the title; `left` comes when it goes, for the keyboard to stand elsewhere."""
 
     wanted = Signal(object, str)
+    left = Signal()
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +53,7 @@ class RecordBar(QWidget):
         self.write.clicked.connect(self._write)
         self.title.returnPressed.connect(self._write)
         self.file.returnPressed.connect(self._write)
-        self.cancel.clicked.connect(self.hide)
+        self.cancel.clicked.connect(self.leave)
         voice.changed.connect(self._speak)
         self._speak()
         self.hide()
@@ -60,6 +70,18 @@ class RecordBar(QWidget):
         self.show()
         self.title.setFocus()
         self.title.selectAll()
+
+    def leave(self) -> None:
+        """Go, and give the keyboard back."""
+        self.hide()
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Esc leaves it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
 
     def _write(self) -> None:
         name = self.file.text().strip()

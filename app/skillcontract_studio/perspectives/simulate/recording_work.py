@@ -43,7 +43,7 @@ class RecordingWork(QObject):
         except NotPublished as refusal:
             self._view.messages.show_message("record", Severity.ERROR, refusal.message(voice.language))
             return
-        self._view.record_bar.hide()
+        self._view.record_bar.leave()
         words = voice("record.written", file=path.name, count=session.cursor.step + 1)
         again = Choice(voice("record.open"), lambda: self.wanted.emit(path))
         self._view.messages.show_message("record", Severity.INFO, words, (again,))

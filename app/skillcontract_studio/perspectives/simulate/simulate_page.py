@@ -329,6 +329,7 @@ class SimulatePage:
             chosen.connect(self.open)
         self.given.replayed.connect(simulation.play_on)
         view.play.given.triggered.connect(self.given.ask)
+        view.state.outcome.given_wanted.connect(self.given.ask)
         self.recording.written.connect(window.desk.written)
         self.recording.written.connect(lambda _path: self._offer_scenarios())
         self.coverage.changed.connect(self._mark)

@@ -80,6 +80,7 @@ class SimulateView(QWidget):
         layout.addWidget(self._pages, 1)
         # It stands over the docks: to push them down would lay out and paint all of them while something else works.
         self.work_bar.float_over(self._pages)
+        self.record_bar.left.connect(self.timeline.strip.setFocus)
         appearance.changed.connect(self._rescale)
 
     def add_bar(self, bar: QWidget) -> None:

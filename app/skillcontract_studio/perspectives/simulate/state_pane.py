@@ -234,8 +234,10 @@ class StatePane(QWidget):
         for place, name in enumerate(_TABS):
             if self._session is None:
                 self.tabs.setTabText(place, voice(f"tab.{name}"))
+        columns = ("path", "before", "after", "source")
         self.arguments.set_heads(
-            [voice(f"argument.{name}") for name in ("path", "before", "after", "source")]
+            [voice(f"argument.{name}") for name in columns],
+            [voice(f"argument.{name}-short") for name in columns],
         )
         self.changes.set_heads([])
         self.messages.set_heads([])
@@ -266,7 +268,8 @@ def _tab_bar() -> QTabBar:
     bar = QTabBar()
     bar.setObjectName("stateTabs")
     bar.setDrawBase(False)
-    bar.setExpanding(False)
+    # They share the width: the words of one language are half as long as those of the other.
+    bar.setExpanding(True)
     bar.setUsesScrollButtons(True)
     for _ in _TABS:
         bar.addTab("")

@@ -11,6 +11,7 @@ from skillcontract_studio.qt import (
     QAbstractListModel,
     QColor,
     QFontMetrics,
+    QLabel,
     QListView,
     QModelIndex,
     QObject,
@@ -64,6 +65,8 @@ class Timeline(QWidget):
         self.strip.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.strip.setHorizontalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.strip.selectionModel().currentChanged.connect(lambda now, _before: self._chosen(now))
+        self._nothing = QLabel(self.strip)
+        self._nothing.setObjectName("muted")
         self.scrub = QSlider(Qt.Orientation.Horizontal, self)
         self.scrub.setObjectName("scrub")
         self.scrub.valueChanged.connect(self._scrubbed)
@@ -80,6 +83,7 @@ class Timeline(QWidget):
     def show_cells(self, cells: Sequence[StepCell], current: int, stage: int, stages: int) -> None:
         """Show the steps, the current one (-1 for none) with its stage of so many."""
         self._cells = tuple(cells)
+        self._nothing.setVisible(not self._cells)
         with QSignalBlocker(self.strip.selectionModel()), QSignalBlocker(self.scrub):
             self._items.show(cells)
             index = self._items.index(current, 0) if current >= 0 else QModelIndex()
@@ -116,6 +120,7 @@ class Timeline(QWidget):
     def _resize(self) -> None:
         px = self._appearance.fonts.px
         self.strip.setFixedHeight(px(_CELL_HEIGHT) + 2)
+        self._nothing.move(px(6), px(12))
         self.scrub.setFixedHeight(px(12))
         self.strip.setSpacing(0)
         self.strip.scheduleDelayedItemsLayout()
@@ -123,7 +128,10 @@ class Timeline(QWidget):
     def _speak(self) -> None:
         self._delegate.forget()
         self.strip.scheduleDelayedItemsLayout()
+        self._nothing.setText(self._voice("timeline.nothing"))
+        self._nothing.adjustSize()
         self.strip.setAccessibleName(self._voice("timeline.name"))
+        self.strip.setAccessibleDescription("" if self._cells else self._nothing.text())
         self.scrub.setAccessibleName(self._voice("timeline.scrub"))
 
 
