@@ -8,6 +8,13 @@ from skillcontract_lsp.legend import MODIFIERS, TYPES
 from skillcontract_lsp.protocol.messages import Wire
 
 INCREMENTAL = 2
+_MOVED = (("**/skills/*", "folder"), ("**/*.md", "file"), ("**/*.json", "file"), ("**/*.json5", "file"))
+"""What other files name: skills by their folders, manuals, contracts and lists by their paths."""
+
+
+def _moved(what: tuple[str, str]) -> Wire:
+    glob, kind = what
+    return {"scheme": "file", "pattern": {"glob": glob, "matches": kind}}
 
 
 def initialize_result(client: Client) -> Wire:
@@ -51,7 +58,10 @@ def initialize_result(client: Client) -> Wire:
                 "workspaceDiagnostics": True,
                 "workDoneProgress": True,
             },
-            "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True}},
+            "workspace": {
+                "workspaceFolders": {"supported": True, "changeNotifications": True},
+                "fileOperations": {"willRename": {"filters": [*map(_moved, _MOVED)]}},
+            },
         },
         "serverInfo": {"name": "skillcontract-lsp", "version": __version__},
     }

@@ -14,7 +14,7 @@ from skillcontract.syntax.nodes import ObjectNode, StringNode
 from skillcontract.syntax.parser import parse
 from skillcontract.text.span import Span
 
-_PATHS = {"skill.json5": ("manual",), ".scenario.json5": ("contract", "tools")}
+NAMED_FILES = {"skill.json5": ("manual",), ".scenario.json5": ("contract", "tools")}
 """By the ending of a file's name, its properties that name a file relative to it."""
 
 
@@ -38,7 +38,7 @@ def file_links(path: Path, text: str) -> Iterator[Link]:
     yield from rule_links(text, tree.comments)
     if not isinstance(tree.root, ObjectNode):
         return
-    names = next((names for ending, names in _PATHS.items() if path.name.endswith(ending)), ())
+    names = next((names for ending, names in NAMED_FILES.items() if path.name.endswith(ending)), ())
     for name in names:
         member = tree.root.last(name)
         if member is not None and isinstance(member.value, StringNode) and member.value.value:

@@ -58,6 +58,7 @@ REQUESTS: Mapping[str, Handler] = {
     "textDocument/semanticTokens/full/delta": _later("semantic_tokens", "delta"),
     "textDocument/semanticTokens/range": _later("semantic_tokens", "part"),
     "workspace/diagnostic": diagnostics.pull_workspace,
+    "workspace/willRenameFiles": _later("file_operations", "will_rename_files"),
     "workspace/symbol": _later("workspace_symbols", "workspace_symbols"),
 }
 """A request's method and what answers it."""

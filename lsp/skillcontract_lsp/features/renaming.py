@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from skillcontract.ide.occurrences.occurrence import NameKind
-from skillcontract.ide.renaming import FileEdit, Rename, RenameRefused, SkillPlace, prepared, rename
+from skillcontract.ide.renaming import FileEdit, RenameRefused, SkillPlace, prepared, rename
 from skillcontract.text.language import Localized
 from skillcontract.workspace.workspace import Skill
+from skillcontract_lsp.client import Client
 from skillcontract_lsp.names import Names, names_around, names_now
 from skillcontract_lsp.protocol.messages import ErrorCode, RequestFailed, Wire
 from skillcontract_lsp.protocol.parameters import place, text_at
@@ -72,30 +74,37 @@ def _renamed(session: Session, params: Wire, work: Undertaking) -> dict[str, obj
         raise _failed(session, refused.message) from None
     for note in plan.notes:
         session.notify("window/showMessage", {"type": INFO, "message": note(client.language)})
-    return (
-        _document_changes(plan, names)
-        if client.takes_document_changes
-        else {"changes": _changes(plan, names)}
-    )
+    return workspace_edit(plan.edits, names, client, plan.folder)
 
 
-def _changes(plan: Rename, names: Names) -> dict[str, list[WireTextEdit]]:
+def workspace_edit(
+    edits: Iterable[FileEdit], names: Names, client: Client, folder: tuple[Path, Path] | None = None
+) -> dict[str, object]:
+    """A `WorkspaceEdit` in the form that the client takes; a folder that is moved goes last."""
+    if client.takes_document_changes:
+        return _document_changes(edits, names, folder)
+    return {"changes": _changes(edits, names)}
+
+
+def _changes(edits: Iterable[FileEdit], names: Names) -> dict[str, list[WireTextEdit]]:
     made: dict[str, list[WireTextEdit]] = {}
-    for one in plan.edits:
+    for one in edits:
         made.setdefault(names.uri(one.path), []).append(_edit(one, names))
     return made
 
 
-def _document_changes(plan: Rename, names: Names) -> dict[str, object]:
+def _document_changes(
+    edits: Iterable[FileEdit], names: Names, folder: tuple[Path, Path] | None
+) -> dict[str, object]:
     by_path: dict[Path, list[WireTextEdit]] = {}
-    for one in plan.edits:
+    for one in edits:
         by_path.setdefault(one.path, []).append(_edit(one, names))
     changes: list[dict[str, object]] = [
-        {"textDocument": {"uri": names.uri(path), "version": names.version(path)}, "edits": edits}
-        for path, edits in by_path.items()
+        {"textDocument": {"uri": names.uri(path), "version": names.version(path)}, "edits": here}
+        for path, here in by_path.items()
     ]
-    if plan.folder is not None:
-        old, new = plan.folder
+    if folder is not None:
+        old, new = folder
         changes.append({"kind": "rename", "oldUri": old.as_uri(), "newUri": new.as_uri()})
     return {"documentChanges": changes}
 
