@@ -53,6 +53,8 @@ class Completing(QObject):
         editor.key_offered.connect(self._key)
         editor.caret_moved.connect(self._follow)
         editor.focus_lost.connect(self.close)
+        # The keys are the input method's now, and its window of candidates stands where the list would.
+        editor.composing_began.connect(self.close)
         editor.scrolled.connect(self._place_again)
 
     def invoke(self) -> None:

@@ -13,6 +13,7 @@ from skillcontract_studio.qt import (
     QAccessible,
     QByteArray,
     QColor,
+    QFocusEvent,
     QInputMethodEvent,
     QKeyEvent,
     QPoint,
@@ -57,12 +58,15 @@ class ScintillaView(ScintillaEditBase):
     caret_moved = Signal()
     scrolled = Signal()
     style_wanted = Signal(int)
+    composing_began = Signal()
     composed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.composing = False
         self._settled: bytes | None = None
+        self._is_grouped = False
+        """Whether a step to undo is open, of what is being composed."""
         self._carets: tuple[int, tuple[int, ...]] = (0, ())
         """How many selections there were when it was last told where the caret is, and the ends of the first of them."""
         self._is_changed = False
@@ -257,25 +261,42 @@ class ScintillaView(ScintillaEditBase):
     # Qt
 
     def inputMethodEvent(self, event: QInputMethodEvent, /) -> None:  # noqa: N802  # Qt's name
-        """The text being composed is really in the document: `composing` tells that it is not yet meant."""
+        """The text being composed is really in the document: `composing` tells that it is not yet meant. What took the place of a
+        selection, or was composed at several carets, is one step to undo."""
+        if not self._is_grouped:
+            self.begin_undo()
+            self._is_grouped = True
         if not self.composing and event.preeditString():
             self._settled = self.content()
+            self.composing_began.emit()
         self.composing = True
         super().inputMethodEvent(event)
         self.composing = bool(event.preeditString())
-        if not self.composing:
-            self._settled = None
-        elif event.commitString():
-            # A part is settled, and composing goes on behind it.
-            self._settled = self._without(event.preeditString().encode("utf-8"))
-        if not self.composing:
-            self.composed.emit()
+        if self.composing:
+            if event.commitString():
+                # A part is settled, and composing goes on behind it.
+                self._settled = self._without(event.preeditString().encode("utf-8"))
+            return
+        self._settled = None
+        self._is_grouped = False
+        self.end_undo()
+        self.composed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent, /) -> None:  # noqa: N802  # Qt's name
+        """What is still being composed is given up, where the input method did not end it."""
+        super().focusOutEvent(event)
+        if self.composing:
+            self.inputMethodEvent(QInputMethodEvent())
 
     def _without(self, composed: bytes) -> bytes:
-        """The text without what is being composed, which stands around the caret."""
-        text, caret = self.content(), self.caret()
-        start = text.rfind(composed, max(0, caret - len(composed)), caret + len(composed))
-        return text if start < 0 else text[:start] + text[start + len(composed) :]
+        """The text without what is being composed, which stands around each caret."""
+        text = self.content()
+        carets = {self.send(M.GetSelectionNCaret, at, 0) for at in range(self.selection_count())}
+        for caret in sorted(carets, reverse=True):
+            start = text.rfind(composed, max(0, caret - len(composed)), caret + len(composed))
+            if start >= 0:
+                text = text[:start] + text[start + len(composed) :]
+        return text
 
     def type_key(self, event: QKeyEvent) -> None:
         """Let Scintilla handle a key, past whatever a subclass does with it."""
