@@ -11,10 +11,11 @@ from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
-from skillcontract.text.language import Language
+from skillcontract.text.language import Language, Localized
 
 _OFTEN = ("messages", "inputs", "platform", "shared", "session", "now", "principal")
 """What is given most often stands first."""
+_COMMA = Localized("，", ", ")
 _NEVER_READ = frozenset({"title", "default"})
 """What pydantic writes of itself: its titles are no words, and null is what stands for nothing anyway."""
 
@@ -54,7 +55,7 @@ def _known_here(session: Session, language: Language) -> Mapping[str, Mapping[st
     found = session.opening.cast
     skill, skills = found.prepared, tuple(found.others.values())
     fields: dict[str, Json] = {
-        field.name: {"description": f"{field.type(language)}, {field.meaning(language)}"}
+        field.name: {"description": f"{field.type(language)}{_COMMA(language)}{field.meaning(language)}"}
         for field in PLATFORM_FIELDS.values()
     }
     inputs: dict[str, Json] = {

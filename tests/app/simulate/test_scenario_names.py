@@ -15,7 +15,7 @@ from skillcontract_studio.perspectives.simulate.scenario_box import ScenarioBox
 from skillcontract_studio.perspectives.simulate.scenario_names import ScenarioName, named, read_names
 from skillcontract_studio.perspectives.simulate.scenario_tree import by_skill
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
-from skillcontract_studio.qt import QApplication, Qt
+from skillcontract_studio.qt import QApplication, Qt, QWidget
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -33,9 +33,11 @@ def quiet(_phrase: str, _done: int, _total: int) -> None:
 
 @pytest.fixture
 def box(qtbot: QtBot, qapp: QApplication) -> Iterator[ScenarioBox]:
-    box = ScenarioBox(Appearance(qapp, ThemeChoice.LIGHT, Language.EN), Voice(Language.EN, area="simulate"))
-    qtbot.addWidget(box)
-    box.show()
+    look, voice = Appearance(qapp, ThemeChoice.LIGHT, Language.EN), Voice(Language.EN, area="simulate")
+    bar = QWidget()
+    box = ScenarioBox(look, voice, bar)
+    qtbot.addWidget(bar)
+    bar.show()
     box.show_names(MANY, MANY[5], "unsaved")
     yield box
     box.chooser.close()

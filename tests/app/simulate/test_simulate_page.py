@@ -16,7 +16,7 @@ from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
 from skillcontract_studio.perspectives.simulate.contract_marks import HIT, MISSED
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
 from skillcontract_studio.perspectives.simulate.stop_list import OnLine
-from skillcontract_studio.qt import QApplication, Qt
+from skillcontract_studio.qt import QApplication, Qt, QToolButton
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
@@ -323,3 +323,15 @@ def test_both_languages_and_themes(studio: StudioWindow, page: SimulatePage) -> 
     assert page.view.chain.rows()[5].rejects
     for index in range(5):
         assert page.view.timeline.strip.model().index(index, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_the_window_can_become_as_narrow_as_it_likes(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage
+) -> None:
+    button = next(each for each in page.view.bar.findChildren(QToolButton) if each.text())
+    assert button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    studio.resize(1024, 700)
+    qtbot.waitUntil(lambda: studio.width() == 1024, timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly, timeout=PATIENCE
+    )

@@ -34,13 +34,14 @@ class ScenarioBox(ChoiceBox):
 
     chosen = Signal(object)
 
-    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
+    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
         super().__init__(_LETTERS, parent)
         self.setObjectName("scenarioChoice")
         self._voice = voice
         self._names: Sequence[ScenarioName] = ()
         self._current: Path | None = None
-        self.chooser = ScenarioChooser(appearance, voice, self)
+        # A child of the box itself would be dressed as the plain list of a choice.
+        self.chooser = ScenarioChooser(appearance, voice, parent)
         self.chooser.chosen.connect(self.chosen)
 
     def show_names(self, names: Sequence[ScenarioName], current: ScenarioName | None, unsaved: str) -> None:

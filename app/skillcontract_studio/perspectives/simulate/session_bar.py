@@ -63,6 +63,8 @@ class SessionBar(QWidget):
         self._layout.setContentsMargins(8, 0, 12, 0)
         self._layout.setSpacing(4)
         self._layout.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        # With its words it would keep the window from becoming so narrow that it loses them.
+        self.setMinimumWidth(1)
         self._layout.addWidget(self.scenarios)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
