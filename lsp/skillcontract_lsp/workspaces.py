@@ -143,8 +143,10 @@ class Workspaces:
 
     def move_to(self, folders: Iterable[Path]) -> None:
         """The client's folders are these now."""
-        self.folders = list(dict.fromkeys(folders))
+        before, self.folders = self.folders, list(dict.fromkeys(folders))
         self._is_searched = False
+        # What is told of a folder that is gone has to be taken back.
+        self._has_news = self._has_news or bool(set(before) - set(self.folders))
 
     def _learn(self, below: _Below) -> None:
         for path in below.paths:
@@ -155,10 +157,14 @@ class Workspaces:
     # -- what is known -------------------------------------------------------------------------------------------
 
     def loaded(self) -> Iterator[LoadedWorkspace]:
-        """Every workspace that is loaded."""
-        for place in self._places.values():
-            if place.loaded is not None:
+        """Every workspace that is loaded and lies in a folder of the client, or around an open document."""
+        opened = {place.path for each in self._documents.values() if (place := self._place(each)) is not None}
+        for place in list(self._places.values()):
+            if place.loaded is not None and (place.path in opened or self._is_in_folders(place.path)):
                 yield place.loaded
+
+    def _is_in_folders(self, path: Path) -> bool:
+        return any(path.is_relative_to(folder) or folder.is_relative_to(path) for folder in self.folders)
 
     def around(self, path: Path) -> LoadedWorkspace | None:
         """The workspace of a file as it was loaded last."""

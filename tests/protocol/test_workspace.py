@@ -242,3 +242,29 @@ def test_a_lone_contract_with_what_stands_beside_it(server: Connection, tmp_path
     server.open('{ toolNames: ["article_get"] }', uri=skill.as_uri(), language="json5")
     server.asked("workspace/diagnostic/refresh")
     assert "X01" not in codes(server, uri)
+
+
+def test_a_folder_that_is_taken_away_takes_its_symbols_and_findings_along(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        contract = tmp_path / name / "skills" / name / "contract.json"
+        contract.parent.mkdir(parents=True)
+        contract.write_text(f'{{ "tools": {{ "tool_{name}": {{ "sideEffect": "WROTE" }} }} }}', "utf-8")
+    folders = [{"uri": (tmp_path / name).as_uri(), "name": name} for name in ("one", "two")]
+    with connected() as server:
+        server.initialize({"textDocument": {"publishDiagnostics": {}}}, workspaceFolders=folders)
+
+        def symbols() -> set[str]:
+            return {each["name"] for each in server.request("workspace/symbol", {"query": "tool_"})}
+
+        assert symbols() == {"tool_one", "tool_two"}
+        told: dict[str, list[str]] = {}
+        while sum(map(bool, told.values())) < len(folders):
+            said = server.notification("textDocument/publishDiagnostics")
+            told[said["uri"]] = [one["code"] for one in said["diagnostics"]]
+        event = {"added": [], "removed": folders[:1]}
+        server.notify("workspace/didChangeWorkspaceFolders", {"event": event})
+        assert symbols() == {"tool_two"}
+        gone = (tmp_path / "one/skills/one/contract.json").as_uri()
+        while told[gone]:
+            said = server.notification("textDocument/publishDiagnostics")
+            told[said["uri"]] = [one["code"] for one in said["diagnostics"]]

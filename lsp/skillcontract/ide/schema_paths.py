@@ -46,6 +46,19 @@ def fields_at(schema: Schema, names: tuple[str, ...]) -> Iterator[SchemaPath]:
                 yield told(schema, inner, name, required=required)
 
 
+def response_paths(schema: Schema) -> Iterator[str]:
+    """All paths into a response, some steps deep; of an array the first item's."""
+    waiting: list[tuple[str, ...]] = [()]
+    while waiting:
+        way = waiting.pop(0)
+        for each in fields_at(schema, way):
+            inner = (*way, each.path)
+            yield ".".join(inner)
+            if len(inner) < _DEPTH:
+                is_array = not any(fields_at(schema, inner))
+                waiting.append((*inner, "0") if is_array else inner)
+
+
 def item_fields(schema: Schema, names: tuple[str, ...]) -> Iterator[SchemaPath]:
     """The same, where an array at the path stands for each of its items (§6.3)."""
     found = tuple(fields_at(schema, names))

@@ -63,6 +63,8 @@ class NamedThing(Enum):
     SOURCE = auto()
     SOURCE_REF = auto()
     """What `builtin_output_set` names as its source."""
+    SOURCE_PATH = auto()
+    """A path into the evidence that it names."""
     ENTITY = auto()
     ARGUMENT_PATH = auto()
     """A path of an argument of the tool that the step calls."""
@@ -176,6 +178,7 @@ _BUILTIN_ARGUMENTS: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
         ("key", NamedThing.OUTPUT),
         ("sourceType", NamedThing.SOURCE),
         ("sourceRef", NamedThing.SOURCE_REF),
+        ("sourcePath", NamedThing.SOURCE_PATH),
     ),
     "builtin_evidence_get": (("evidenceId", NamedThing.EVIDENCE_ID),),
 }

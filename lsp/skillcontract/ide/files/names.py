@@ -12,7 +12,7 @@ from skillcontract.ide.files.here import Here
 from skillcontract.ide.files.named_things import NamedThing, Page
 from skillcontract.ide.loaded import LoadedWorkspace
 from skillcontract.ide.pages import word_page
-from skillcontract.ide.schema_paths import argument_paths
+from skillcontract.ide.schema_paths import argument_paths, response_paths
 from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.binding import bind_contract
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
@@ -32,6 +32,7 @@ from skillcontract.model.result_words import (
     VERIFICATIONS,
 )
 from skillcontract.rules.registry import RULES
+from skillcontract.syntax.nodes import ArrayNode
 from skillcontract.text.language import Localized
 from skillcontract.workspace.surroundings import Team
 from skillcontract.workspace.tool_list import ToolDefinition
@@ -118,6 +119,7 @@ class WorkspaceNames:
             NamedThing.ARGUMENT_PATH: lambda here: _plain(self._paths(here, [here.called or ""])),
             NamedThing.ASKED_ARGUMENT: lambda here: _plain(self._paths(here, self.declared(here).tools())),
             NamedThing.SOURCE_REF: self._source_refs,
+            NamedThing.SOURCE_PATH: lambda here: _plain(self._source_paths(here)),
             NamedThing.EVIDENCE_ID: lambda here: _plain(self._evidence_ids(here)),
         }
 
@@ -207,17 +209,29 @@ class WorkspaceNames:
 
     # -- what a scenario has so far
 
-    def _evidence_ids(self, here: Here) -> Iterator[str]:
-        """The ids of the evidence given, then of the calls so far: each call that is no builtin's may have left one."""
+    def _evidence(self, here: Here) -> Iterator[tuple[str, str]]:
+        """The ids and tools of the evidence given, then of the calls so far: each that is no builtin's may have left one."""
         given = here.node("given", "evidence")
         number = 0
-        for index in range(len(getattr(given, "items", ()))):
+        for index in range(len(given.items) if isinstance(given, ArrayNode) else 0):
             number += 1
-            yield here.text("given", "evidence", index, "id") or f"e{number}"
+            way = ("given", "evidence", index)
+            yield here.text(*way, "id") or f"e{number}", here.text(*way, "tool") or ""
         for called in here.calls_before():
             if called not in BUILTIN_TOOLS:
                 number += 1
-                yield f"e{number}"
+                yield f"e{number}", called
+
+    def _evidence_ids(self, here: Here) -> Iterator[str]:
+        return (number for number, _ in self._evidence(here))
+
+    def _source_paths(self, here: Here) -> Iterator[str]:
+        """The paths into the response that `sourceRef` names (semantics C12)."""
+        named = here.text(*here.way[:3], "sourceRef")
+        tool = next((tool for number, tool in self._evidence(here) if number == named), None)
+        listed = self.listed(here, tool)
+        if listed is not None and listed.output_schema is not None:
+            yield from response_paths(listed.output_schema)
 
     def _source_refs(self, here: Here) -> Mapping[str, Page]:
         """What `sourceRef` may name, by the source beside it (semantics C12)."""

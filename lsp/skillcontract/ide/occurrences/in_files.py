@@ -91,8 +91,12 @@ class FileNames:
         yield from self._keys(NameKind.TOOL, root, "responses")
         for given in _at(root, "given"):
             yield from self._given(given, skill)
+        delegate: str | None = None
         for step in _at(root, "steps", "*"):
             yield from self._step(step, skill)
+            yield from self._keys(NameKind.OUTPUT, step, "delegated", "outputs", skill=delegate)
+            if _text(step, "call") == "builtin_node_delegate":
+                delegate = _text(step, "args", "skillKey") or None
 
     def _given(self, given: Node, skill: str | None) -> Iterator[Occurrence]:
         yield from self._values(NameKind.TOOL, given, "target")
