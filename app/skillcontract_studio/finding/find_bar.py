@@ -25,6 +25,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.helping.topics import TOPIC
 from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -46,6 +47,7 @@ class FindBar(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("findBar")
+        self.setProperty(TOPIC, "find")
         self._editor = editor
         self._appearance = appearance
         self._voice = voice

@@ -25,6 +25,7 @@ from skillcontract_studio.receipts.judging import Judging
 from skillcontract_studio.receipts.page_tabs import PageTabs
 from skillcontract_studio.receipts.receipt_page import ReceiptPage
 from skillcontract_studio.receipts.verdict_pane import VerdictPane
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -44,6 +45,7 @@ class ReceiptInspector(QWidget):
         self, appearance: Appearance, voice: Voice, source: Source, folder: Path, window: QWidget
     ) -> None:
         super().__init__(window, Qt.WindowType.Window)
+        offer_help(self, "receipt")
         self._appearance = appearance
         self._window_voice = voice
         self._voice = voice.of_area("receipts", self)

@@ -18,6 +18,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.refactoring.change_row import CHANGE, ChangeRowDelegate
 from skillcontract_studio.refactoring.plan import FilePlan, LineChange, Plan
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.shell.row_tree import RowTree
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -31,6 +32,7 @@ class RefactoringPreview(QDialog):
         self, plan: Plan, root: Path | None, appearance: Appearance, voice: Voice, parent: QWidget
     ) -> None:
         super().__init__(parent)
+        offer_help(self, "refactoring")
         self._plan = plan
         self._appearance = appearance
         self._root = root

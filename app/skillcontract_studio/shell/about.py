@@ -21,6 +21,7 @@ from skillcontract_studio.qt import (
     QVBoxLayout,
     QWidget,
 )
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.shell.helping.parts import licence_folder, parts
 
 _WIDTH, _HEIGHT, _ROW = 620, 440, 26
@@ -31,6 +32,7 @@ class AboutDialog(QDialog):
 
     def __init__(self, voice: Voice, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
+        offer_help(self, "about")
         self.setWindowTitle(voice("about.title"))
         title = QLabel(f"{voice('app.name')} {__version__}", self)
         title.setObjectName("welcomeTitle")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.qt import QDialog, QLabel, QPlainTextEdit, Qt, QTextCursor, QVBoxLayout, QWidget
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 
 if TYPE_CHECKING:
     from skillcontract_studio.i18n import Voice
@@ -21,6 +22,7 @@ class PlainTextView(QDialog):
 
     def __init__(self, pane: EditorPane, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
         super().__init__(parent)
+        offer_help(self, "plain-text")
         document = pane.document
         px = appearance.fonts.px
         title = voice("plain-text.title", file=document.path.name)

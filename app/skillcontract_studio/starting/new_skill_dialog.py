@@ -15,6 +15,7 @@ from skillcontract_studio.qt import (
     QVBoxLayout,
     QWidget,
 )
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.starting.templates import NewSkill
 
 _DIGITS = 60
@@ -29,6 +30,7 @@ class NewSkillDialog(QDialog):
         self, taken: Collection[str], tools: Sequence[ToolDefinition], voice: Voice, parent: QWidget
     ) -> None:
         super().__init__(parent)
+        offer_help(self, "new-skill")
         self._taken = taken
         self._tools = tools
         self._voice = voice

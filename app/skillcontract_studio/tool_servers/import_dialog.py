@@ -31,6 +31,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.tool_servers.drift_tree import DriftTree
 from skillcontract_studio.tool_servers.list_visit import Fetched, fetched
@@ -234,6 +235,7 @@ class ImportDialog(QDialog):
         self.told.setAccessibleName(words)
 
     def _lay_out(self) -> None:
+        offer_help(self, "import-tools")
         px = self._appearance.fonts.px
         top = QHBoxLayout()
         top.setSpacing(8)

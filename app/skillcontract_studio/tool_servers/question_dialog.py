@@ -15,6 +15,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDTH = 560
@@ -38,6 +39,7 @@ class QuestionDialog(QDialog):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        offer_help(self, "trust")
         self.setWindowTitle(title)
         self.setAccessibleName(question)
         self._width = appearance.fonts.px(_WIDTH)

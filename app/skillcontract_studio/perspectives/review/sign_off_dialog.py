@@ -18,6 +18,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 
 _MANY = 500
@@ -33,6 +34,7 @@ class SignOffDialog(QDialog):
         self, found: Survey, name: str, note: str, *, appearance: Appearance, voice: Voice, parent: QWidget
     ) -> None:
         super().__init__(parent)
+        offer_help(self, "sign-off")
         px = appearance.fonts.px
         self.setWindowTitle(voice("sign.title"))
         self.setMinimumWidth(px(440))

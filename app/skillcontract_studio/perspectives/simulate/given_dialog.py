@@ -32,6 +32,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDTH, _HEIGHT, _FAULT_ROWS = 720, 560, 4
@@ -46,6 +47,7 @@ class GivenDialog(QDialog):
 
     def __init__(self, session: Session, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
         super().__init__(parent)
+        offer_help(self, "given")
         self._session = session
         self._appearance = appearance
         self._voice = voice

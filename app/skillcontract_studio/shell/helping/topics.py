@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
-from skillcontract_studio.finding.find_bar import FindBar
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.tabs.tab_page import TabPage
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
 OVERVIEW = "overview"
+TOPIC = "helpTopic"
+"""The property by which a widget says what page of help speaks of it."""
 
 
 @cache
@@ -35,12 +36,16 @@ def topic_of(window: StudioWindow, focused: QWidget | None) -> str:
         window.log: "log",
         window.documentation: "documentation",
         window.rule: "rule",
+        window.authoring.going.panel: "references",
+        window.authoring.bookmarks.panel: "bookmarks",
+        window.palette_popup: "palette",
+        window.welcome: "welcome",
         window.area: "editor",
     }
     at = focused
     while at is not None:
-        if isinstance(at, FindBar):
-            return "find"
+        if (topic := at.property(TOPIC)) is not None:
+            return str(topic)
         if at in parts:
             return parts[at]
         if isinstance(at, TabPage):
