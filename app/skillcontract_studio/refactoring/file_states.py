@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract.publish import write_file
 from skillcontract_studio.client.edits import Replacement
+from skillcontract_studio.editor.places_kept import places_kept
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.text_file import TextFile, read_text_file
 
@@ -87,16 +88,18 @@ class FileStates:
             return
         document, editor = pane.document, pane.document.editor
         was_saved = not document.dirty
-        if by_undo is not None:
-            editor.send(by_undo, 0, 0)
-            if editor.content() != change.after and editor.content() != change.before:
-                # It was another step than ours: take it back, and write the text itself.
-                editor.send(M.Redo if by_undo == M.Undo else M.Undo, 0, 0)
-        if editor.content() != change.after:
-            if change.edits:
-                editor.apply(change.edits)
-            else:
-                editor.replace_differing(change.after)
+        # One works on, wherever the change is.
+        with places_kept(editor.views):
+            if by_undo is not None:
+                editor.send(by_undo, 0, 0)
+                if editor.content() != change.after and editor.content() != change.before:
+                    # It was another step than ours: take it back, and write the text itself.
+                    editor.send(M.Redo if by_undo == M.Undo else M.Undo, 0, 0)
+            if editor.content() != change.after:
+                if change.edits:
+                    editor.apply(change.edits)
+                else:
+                    editor.replace_differing(change.after)
         if was_saved:
             self._window.desk.save(pane)
 

@@ -10,6 +10,7 @@ from skillcontract.publish import Fingerprint, NotPublished, Published, Reason, 
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.code_editor import CodeEditor
+from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication, QEvent, Qt, QTimer
 from skillcontract_studio.refactoring import file_states
 from skillcontract_studio.refactoring.backups import MANIFEST
@@ -100,6 +101,45 @@ def test_a_tool_is_renamed_in_open_and_closed_files_and_undone_in_one_step(
     assert b"article_save" not in editor.content()
     studio.actions_by_id["undo-refactoring"].trigger()
     assert texts(cms) == before
+
+
+def test_carets_and_scrolling_stay_at_their_text(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path
+) -> None:
+    studio.actions_by_id["split-right"].trigger()
+    twin = studio.area.current()
+    assert twin is not None
+    editor, other = contract.document.editor, twin.document.editor
+    before = texts(cms)
+    put_caret(other, b'"tag_list": {')
+    other.send(M.SetFirstVisibleLine, 12, 0)
+    studio.area.show_pane(contract)
+    preview(qtbot, None)
+    rename(qtbot, studio, contract, b'"article_save"', "article_store_everything")
+    qtbot.waitUntil(lambda: b'"article_store_everything"' in editor.content(), timeout=PATIENCE)
+    to_front(qtbot, studio)
+
+    def places() -> list[tuple[int, int, bytes]]:
+        # What lies in front of each caret, and what is scrolled to.
+        return [
+            (
+                view.caret_place().line,
+                view.send(M.GetFirstVisibleLine),
+                view.slice(view.caret() - 6, view.caret()),
+            )
+            for view in (editor, other)
+        ]
+
+    put_caret(editor, b'"required"')
+    editor.send(M.SetFirstVisibleLine, 5, 0)
+    stood = places()
+    qtbot.keyClick(editor, Qt.Key.Key_Z, KEYS.ControlModifier)
+    assert texts(cms) == before
+    assert editor.content() == other.content() == contract.document.path.read_bytes()
+    assert places() == stood
+    qtbot.keyClick(editor, Qt.Key.Key_Y, KEYS.ControlModifier)
+    assert b'"article_store_everything"' in other.content()
+    assert places() == stood
 
 
 def test_changes_can_be_left_out(qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path) -> None:

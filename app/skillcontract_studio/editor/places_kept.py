@@ -1,0 +1,80 @@
+"""Carets and scrolling that stay at their text while it is changed from elsewhere: undone, reloaded, refactored."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.text_views import TextViews
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """`removed` bytes at `position` went, and `inserted` came there."""
+
+    position: int
+    removed: int
+    inserted: int
+
+    def moved(self, position: int) -> int:
+        """Where a position is afterwards; one within what was replaced stays as far behind its start as there is text."""
+        if position <= self.position:
+            return position
+        if position >= self.position + self.removed:
+            return position + self.inserted - self.removed
+        return min(position, self.position + self.inserted)
+
+
+@contextmanager
+def places_kept(views: TextViews) -> Iterator[None]:
+    """Whatever is done to the text inside, each view has its caret, selection and first line where they were in the text."""
+    kept = [_kept(view) for view in views.all()]
+    changes: list[TextChange] = []
+
+    def note(change: TextChange) -> None:
+        changes.append(change)
+
+    views.text_changed.connect(note)
+    try:
+        yield
+    finally:
+        views.text_changed.disconnect(note)
+    if changes:
+        steps = tuple(replacements(changes))
+        for restore in kept:
+            restore(steps)
+
+
+def replacements(changes: Sequence[TextChange]) -> Iterator[Replaced]:
+    """Changes as steps: what goes and what comes at one place are one."""
+    waiting: Replaced | None = None
+    for change in changes:
+        position, removed, inserted = change.position, len(change.removed), len(change.inserted)
+        if waiting is not None and removed == 0 and position == waiting.position and not waiting.inserted:
+            yield Replaced(position, waiting.removed, inserted)
+            waiting = None
+            continue
+        if waiting is not None:
+            yield waiting
+        waiting = Replaced(position, removed, inserted)
+    if waiting is not None:
+        yield waiting
+
+
+def _kept(view: ScintillaView) -> Callable[[Sequence[Replaced]], None]:
+    first = view.send(M.GetFirstVisibleLine, 0, 0)
+    line = view.send(M.DocLineFromVisible, first, 0)
+    rows = first - view.send(M.VisibleFromDocLine, line, 0)
+    top, left = view.line_start(line), view.send(M.GetXOffset, 0, 0)
+    anchor, caret = view.send(M.GetAnchor, 0, 0), view.caret()
+
+    def restore(steps: Sequence[Replaced]) -> None:
+        where = [anchor, caret, top]
+        for step in steps:
+            where = [step.moved(position) for position in where]
+        view.select(where[0], where[1])
+        now = view.line_at(where[2])
+        view.send(M.SetFirstVisibleLine, view.send(M.VisibleFromDocLine, now, 0) + rows, 0)
+        view.send(M.SetXOffset, left, 0)
+
+    return restore
