@@ -65,6 +65,22 @@ def test_each_view_has_its_own_caret_scroll_and_folds(twins: tuple[EditorPane, E
     assert (first.caret_place().line, second.caret_place().line) == (4, 32)
 
 
+def test_undo_moves_the_caret_of_its_own_view_alone(
+    studio: StudioWindow, twins: tuple[EditorPane, EditorPane]
+) -> None:
+    first, second = (pane.document.editor for pane in twins)
+    first.reveal(_line(first, 20))
+    first.send(M.SetFirstVisibleLine, 10, 0)
+    second.select(1, 1)
+    second.send_bytes(M.ReplaceSel, 0, b"\n\n")
+    second.reveal(_line(second, 40))
+    for command, moved in (("undo", 0), ("redo", 2)):
+        studio.actions_by_id[command].trigger()
+        assert second.caret_place().line == (2 if command == "redo" else 0)
+        assert first.caret_place().line == 20 + moved
+        assert first.send(M.GetFirstVisibleLine) >= 10
+
+
 def test_edits_undo_marks_and_saving_are_the_texts(
     qtbot: QtBot, studio: StudioWindow, twins: tuple[EditorPane, EditorPane]
 ) -> None:

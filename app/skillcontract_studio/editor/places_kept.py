@@ -26,9 +26,9 @@ class Replaced:
 
 
 @contextmanager
-def places_kept(views: TextViews) -> Iterator[None]:
-    """Whatever is done to the text inside, each view has its caret, selection and first line where they were in the text."""
-    kept = [_kept(view) for view in views.all()]
+def places_kept(views: TextViews, but: ScintillaView | None = None) -> Iterator[None]:
+    """Whatever is done to the text inside, each view, `but` one, has its caret, selection and first line where they were in the text."""
+    kept = [_kept(view) for view in views.all() if view is not but]
     changes: list[TextChange] = []
 
     def note(change: TextChange) -> None:

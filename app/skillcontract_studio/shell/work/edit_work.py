@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.editor.comments import toggle_comment
+from skillcontract_studio.editor.places_kept import places_kept
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QLineEdit, QPlainTextEdit, QTextBrowser
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -54,7 +55,10 @@ def _edit(window: StudioWindow, message: int, name: str) -> Work:
         pane = window.area.current()
         if pane is None or _across_files(window, pane, message):
             return
-        pane.document.editor.send(message, 0, 0)
+        editor = pane.document.editor
+        # Scintilla takes the carets of all views to what it undoes; they are other places of the text.
+        with places_kept(editor.views, but=editor):
+            editor.send(message, 0, 0)
 
     return done
 
