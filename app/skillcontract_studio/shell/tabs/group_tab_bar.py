@@ -7,12 +7,15 @@ from skillcontract_studio.qt import (
     QKeyEvent,
     QMouseEvent,
     QPoint,
+    QSize,
     Qt,
     QTabBar,
     QWidget,
     Signal,
 )
 
+_LONGEST = 40
+"""Letters that a tab is wide at most, with its icon and button."""
 _AWAY = 24
 """Pixels above or below the row from which on a tab is being dragged out of it."""
 
@@ -27,6 +30,16 @@ class GroupTabBar(QTabBar):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._pressed = -1
+
+    def tabSizeHint(self, index: int, /) -> QSize:  # noqa: N802  # Qt's name
+        """As wide as the name, up to a good length."""
+        size = super().tabSizeHint(index)
+        size.setWidth(min(size.width(), self.fontMetrics().averageCharWidth() * _LONGEST))
+        return size
+
+    def minimumTabSizeHint(self, index: int, /) -> QSize:  # noqa: N802  # Qt's name
+        """The same: of many tabs some are scrolled to, and none has a name that nobody can read."""
+        return self.tabSizeHint(index)
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name
         """Remembers the tab that a drag would begin with."""
