@@ -1,7 +1,7 @@
 """One group of tabs. What may become of a tab is asked of the area; the group only shows."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
@@ -49,6 +49,8 @@ class EditorGroup(QWidget):
         self._appearance = appearance
         self._voice = voice
         self._pinned: set[QWidget] = set()
+        self._dressed: dict[Tab, tuple[object, ...]] = {}
+        """What each tab shows, to set only what is another."""
         self._active = True
         self._sorting = False
         self.tabs = _Tabs(self)
@@ -103,14 +105,15 @@ class EditorGroup(QWidget):
         self.tabs.bar.setTabButton(at, QTabBar.ButtonPosition.RightSide, button)
         self._show_stack()
         self.tabs.setCurrentWidget(tab)
-        self.redress()
+        self._title_all()
 
     def release(self, tab: Tab) -> None:
         """Take something out of its tab; it goes on living."""
         self._pinned.discard(tab)
+        self._dressed.pop(tab, None)
         self.tabs.removeTab(self.tabs.indexOf(tab))
         self._show_stack()
-        self.redress()
+        self._title_all()
 
     def show_tab(self, tab: Tab) -> None:
         """Bring a tab to the front."""
@@ -124,7 +127,7 @@ class EditorGroup(QWidget):
         """Pin a tab, which brings it to the pinned ones, or let it loose."""
         (self._pinned.add if pinned else self._pinned.discard)(tab)
         self._sort_pinned()
-        self.redress()
+        self._title_all()
         self.arranged.emit()
 
     def mark_active(self, active: bool) -> None:
@@ -136,28 +139,41 @@ class EditorGroup(QWidget):
                 # A stylesheet looks at properties only when a widget is polished.
                 part.style().unpolish(part)
                 part.style().polish(part)
-            self.redress()
+            self._title_all()
 
     def redress(self) -> None:
         """Say and paint every tab anew."""
-        for tab in self.all():
-            self.title(tab)
+        self._dressed.clear()
+        self._title_all()
 
     def title(self, tab: Tab) -> None:
         """Name a tab; a dot in the place of its button says that the text is not saved."""
+        self._title(tab, self._names())
+
+    def _title_all(self) -> None:
+        names = self._names()
+        for tab in self.all():
+            self._title(tab, names)
+
+    def _title(self, tab: Tab, names: Mapping[str, int]) -> None:
         index = self.tabs.indexOf(tab)
-        name, tip, icon, dirty = self.described(tab)
-        active = index == self.tabs.currentIndex()
-        self.tabs.setTabIcon(
-            index, self._appearance.icon(icon, "accent" if active and self._active else "muted")
-        )
+        name, tip, icon, dirty = self._described(tab, names)
+        active = index == self.tabs.currentIndex() and self._active
+        pinned = tab in self._pinned
+        dress = (name, tip, icon, dirty, active, pinned)
+        if self._dressed.get(tab) == dress:
+            # Whatever is set makes the row lay out all of its tabs.
+            return
+        self._dressed[tab] = dress
+        self.tabs.setTabIcon(index, self._appearance.icon(icon, "accent" if active else "muted"))
         # Qt reads an ampersand as a mnemonic.
-        self.tabs.setTabText(index, name.replace("&", "&&"))
+        words = name.replace("&", "&&")
+        if self.tabs.tabText(index) != words:
+            self.tabs.setTabText(index, words)
         self.tabs.setTabToolTip(index, tip)
         button = self.tabs.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
         if not isinstance(button, QToolButton):
             return
-        pinned = tab in self._pinned
         sign = "circle-medium" if dirty else ("pin" if pinned else "close")
         button.setIcon(self._appearance.icon(sign, "text" if dirty else "muted"))
         word = self._voice(
@@ -186,20 +202,21 @@ class EditorGroup(QWidget):
 
     def described(self, tab: Tab) -> tuple[str, str, str, bool]:
         """Name, tooltip, icon, and whether there is unsaved text."""
+        return self._described(tab, self._names())
+
+    def _described(self, tab: Tab, names: Mapping[str, int]) -> tuple[str, str, str, bool]:
         if isinstance(tab, TabPage):
             return tab.title(), tab.title(), tab.icon, False
         document = tab.document
         path = document.path
-        name = f"{path.parent.name} / {path.name}" if self._wants_folder(tab) else path.name
+        # A skill's contract is named with its folder, and so are files of one name.
+        with_folder = document.is_contract or names[path.name] > 1
+        name = f"{path.parent.name} / {path.name}" if with_folder else path.name
         return name, str(path), _ICONS.get(path.suffix, "file-outline"), document.dirty
 
-    def _wants_folder(self, pane: EditorPane) -> bool:
-        """A skill's contract is named with its folder, and so are files of one name."""
-        path: Path = pane.document.path
-        same = [
-            tab for tab in self.all() if isinstance(tab, EditorPane) and tab.document.path.name == path.name
-        ]
-        return pane.document.is_contract or len(same) > 1
+    def _names(self) -> Mapping[str, int]:
+        """How many tabs have a file of each name."""
+        return Counter(tab.document.path.name for tab in self.all() if isinstance(tab, EditorPane))
 
     def _pressed(self, tab: Tab) -> None:
         if tab in self._pinned:
@@ -216,7 +233,7 @@ class EditorGroup(QWidget):
         self._with_tab(index, lambda tab: self.menu_wanted.emit(tab, at))
 
     def _switched(self) -> None:
-        self.redress()
+        self._title_all()
         self.current_changed.emit()
 
     def _moved(self) -> None:
