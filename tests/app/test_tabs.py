@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from skillcontract_studio.qt import QPointF, Qt
+from skillcontract_studio.qt import QPointF, Qt, QToolButton
 from skillcontract_studio.shell.editor_pane import EditorPane
-from skillcontract_studio.shell.tabs.drop_zone import Side, side_of
+from skillcontract_studio.shell.tabs.drop_zone import DropZone, Side, side_of
 from skillcontract_studio.shell.window import StudioWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -105,6 +105,15 @@ def test_where_a_tab_is_dropped(x: int, y: int, side: Side) -> None:
     assert side_of(QPointF(x, y), 100, 100) is side
 
 
+def test_what_is_dropped_among_the_tabs_joins_them(studio: StudioWindow, three: list[EditorPane]) -> None:
+    group = studio.area.groups()[0]
+    row = group.tabs.bar.height()
+    zone = DropZone(studio.appearance, group, row)
+    assert zone.side_at(QPointF(group.width() / 2, row / 2)) is Side.MIDDLE
+    assert zone.side_at(QPointF(group.width() / 2, row + 2)) is Side.ABOVE
+    assert zone.side_at(QPointF(group.width() / 2, group.height() - 2)) is Side.BELOW
+
+
 def test_ctrl_tab_goes_by_recent_use(qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]) -> None:
     studio.area.show_pane(three[0])
     studio.area.show_pane(three[2])
@@ -157,6 +166,36 @@ def test_a_middle_click_closes_a_tab(qtbot: QtBot, studio: StudioWindow, three: 
     bar = studio.area.tabs.tabBar()
     qtbot.mouseClick(bar, Qt.MouseButton.MiddleButton, pos=bar.tabRect(1).center())
     assert names(studio) == [["manual.md", "contract.json"]]
+
+
+def test_the_list_of_recent_tabs_tells_files_of_one_name_apart(
+    qtbot: QtBot, studio: StudioWindow, cms: Path
+) -> None:
+    studio.desk.open(cms / "skills/cms.tag/manual.md")
+    studio.actions_by_id["split-right"].trigger()
+    studio.desk.open(cms / "skills/cms.article/manual.md")
+    studio.actions_by_id["close-others"].trigger()
+    assert names(studio) == [["manual.md"], ["manual.md"]]
+    press(qtbot, studio, "recent-tab")
+    shown = studio.switcher.list
+    assert [shown.item(row).text() for row in range(shown.count())] == [
+        "cms.article / manual.md",
+        "cms.tag / manual.md",
+    ]
+    qtbot.keyClick(studio.switcher, Qt.Key.Key_Escape)
+
+
+def test_every_tab_has_a_button_with_its_name(studio: StudioWindow, three: list[EditorPane]) -> None:
+    studio.actions_by_id["split-right"].trigger()
+    for group in studio.area.groups():
+        bar = group.tabs.bar
+        buttons = [bar.tabButton(index, bar.ButtonPosition.RightSide) for index in range(bar.count())]
+        assert [button.accessibleName() for button in buttons if button is not None] == [
+            f"Close {bar.tabText(index)}" for index in range(bar.count())
+        ]
+        assert all(isinstance(button, QToolButton) and not button.icon().isNull() for button in buttons)
+        # However many there are, a name can be read.
+        assert all(bar.minimumTabSizeHint(index) == bar.tabSizeHint(index) for index in range(bar.count()))
 
 
 def test_the_dot_tells_of_unsaved_text(qtbot: QtBot, studio: StudioWindow, three: list[EditorPane]) -> None:

@@ -49,9 +49,11 @@ class DropZone(QWidget):
 
     dropped = Signal(Side)
 
-    def __init__(self, appearance: Appearance, group: QWidget) -> None:
+    def __init__(self, appearance: Appearance, group: QWidget, row: int) -> None:
+        """`row` is the height of the group's row of tabs: what is dropped there joins them."""
         super().__init__(group)
         self._appearance = appearance
+        self._row = row
         self._side: Side | None = None
         self.setAcceptDrops(True)
         self.setGeometry(group.rect())
@@ -63,7 +65,7 @@ class DropZone(QWidget):
 
     def dragMoveEvent(self, event: QDragMoveEvent, /) -> None:  # noqa: N802  # Qt's name
         """Shows where the tab would come."""
-        self._side = side_of(event.position(), self.width(), self.height())
+        self._side = self.side_at(event.position())
         event.acceptProposedAction()
         self.update()
 
@@ -75,7 +77,13 @@ class DropZone(QWidget):
     def dropEvent(self, event: QDropEvent, /) -> None:  # noqa: N802  # Qt's name
         """The tab comes here."""
         event.acceptProposedAction()
-        self.dropped.emit(side_of(event.position(), self.width(), self.height()))
+        self.dropped.emit(self.side_at(event.position()))
+
+    def side_at(self, point: QPointF) -> Side:
+        """Where something comes that is dropped at a point."""
+        if point.y() < self._row:
+            return Side.MIDDLE
+        return side_of(QPointF(point.x(), point.y() - self._row), self.width(), self.height() - self._row)
 
     def paintEvent(self, _event: QPaintEvent, /) -> None:  # noqa: N802  # Qt's name
         """A veil over the place that the tab would take."""

@@ -103,6 +103,8 @@ class EditorGroup(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self._pressed(tab))
         self.tabs.bar.setTabButton(at, QTabBar.ButtonPosition.RightSide, button)
+        # The first tab of a group was dressed when it came, without its button.
+        self._dressed.pop(tab, None)
         self._show_stack()
         self.tabs.setCurrentWidget(tab)
         self._title_all()

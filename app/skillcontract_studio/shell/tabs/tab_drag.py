@@ -19,7 +19,7 @@ def drag_tab(
 
     zones = []
     for group in groups:
-        zone = DropZone(appearance, group)
+        zone = DropZone(appearance, group, group.tabs.bar.height())
         zone.dropped.connect(taker(group))
         zone.show()
         zone.raise_()

@@ -1,5 +1,7 @@
 """The list of open tabs that Ctrl+Tab goes through, what was active last first; letting go of Ctrl takes one."""
 
+from pathlib import Path
+
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import (
     QFocusEvent,
@@ -13,6 +15,7 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.shell.editor_area import EditorArea
+from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.tabs.editor_group import Tab
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -89,8 +92,12 @@ class TabSwitcher(QFrame):
         self.setAccessibleName(self._voice("switcher.name"))
         self.list.setAccessibleName(self._voice("switcher.name"))
         self.list.clear()
-        for tab in self._tabs:
-            name, path, icon, dirty = self._area.group_of(tab).described(tab)
+        told = [self._area.group_of(tab).described(tab) for tab in self._tabs]
+        paths = {name: {path for other, path, _, _ in told if other == name} for name, *_ in told}
+        for tab, (own, path, icon, dirty) in zip(self._tabs, told, strict=True):
+            # A group names its files apart; here are those of all groups.
+            alike = isinstance(tab, EditorPane) and len(paths[own]) > 1
+            name = f"{Path(path).parent.name} / {own}" if alike else own
             shown = f"{name} ●" if dirty else name
             item = QListWidgetItem(self._appearance.icon(icon), shown, self.list)
             item.setData(Qt.ItemDataRole.UserRole, path)
