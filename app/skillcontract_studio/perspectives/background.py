@@ -55,18 +55,18 @@ class Background(QObject):
             return
         self._stop.set()
         stop = self._stop = Event()
-        said, told, begun = "", 0.0, monotonic()
+        said, told, begun, heard = "", 0.0, monotonic(), True
 
         def tell(phrase: str, done: int, total: int) -> None:
-            nonlocal said, told, begun
+            nonlocal said, told, begun, heard
             if stop.is_set():
                 raise Cancelled
             now = monotonic()
             if phrase != said or now - told >= _OFTEN:
                 said, told = phrase, now
                 self._told.emit(stop, phrase, done, total)
-            if now - begun >= _SLICE:
-                self._wait_for_the_window(stop)
+            if heard and now - begun >= _SLICE:
+                heard = self._wait_for_the_window(stop)
                 begun = monotonic()
 
         def ended(future: Future[object]) -> None:
@@ -87,13 +87,16 @@ class Background(QObject):
         self._closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
 
-    def _wait_for_the_window(self, stop: Event) -> None:
-        """Called in the job's thread: wait until the window has nothing to do, but not for ever."""
+    def _wait_for_the_window(self, stop: Event) -> bool:
+        """Called in the job's thread: wait until the window has nothing to do. False where nobody answers: its loop has ended."""
         turn, end = Event(), monotonic() + _PATIENCE
         self._wanted.emit(turn)
-        while not turn.wait(0.05) and monotonic() < end:
+        while not turn.wait(_OFTEN):
             if stop.is_set():
                 raise Cancelled
+            if monotonic() >= end:
+                return False
+        return True
 
     def _ask(self, turn: Event) -> None:
         self._asking.append(turn)

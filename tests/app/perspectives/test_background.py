@@ -102,6 +102,20 @@ def test_a_job_that_tells_often_lets_the_window_have_its_turns(qtbot: QtBot, wor
     assert came.args[0] > 0
 
 
+def test_a_job_ends_where_no_window_gives_it_a_turn(work: Background) -> None:
+    """Nobody runs a loop here, as when the program ends in the middle of a job."""
+    finished = Event()
+
+    def job(tell: Tell) -> object:
+        for number in range(200_000):
+            tell("work.checking", number, 0)
+        finished.set()
+        return None
+
+    work.start(job)
+    assert finished.wait(30)
+
+
 def test_a_job_that_waits_for_the_window_can_be_cancelled(qtbot: QtBot, work: Background) -> None:
     """Nobody gives the window a turn here: the test stands in it."""
     begun, stopped = Event(), Event()

@@ -65,6 +65,7 @@ def test_from_a_missing_id_to_a_scenario_that_passes(display: str, tmp_path: Pat
     assert walked.returncode == 0, walked.stderr
     recorded = workspace / "skills/cms.article/scenarios/61-recorded-walk.scenario.json5"
     assert recorded.read_text("utf-8").count("expect") == 7
+    assert "The title is Q3 notes" in recorded.read_text("utf-8")
     tested = subprocess.run(
         [sys.executable, "-m", "skillcontract", "test", str(recorded), "--lang", "en"],
         env=environment,
@@ -74,4 +75,4 @@ def test_from_a_missing_id_to_a_scenario_that_passes(display: str, tmp_path: Pat
     )
     assert tested.returncode == 0, tested.stdout + tested.stderr
     assert "1 passed" in tested.stdout
-    assert len(list(pictures.glob("*.png"))) == 14
+    assert len(list(pictures.glob("*.png"))) == 18

@@ -123,6 +123,7 @@ class FactTable(QTableView):
         self._appearance = appearance
         self._shares = tuple(columns)
         self._words: tuple[tuple[str, str], ...] = ()
+        self._natural: dict[int, int] = {}
         self._facts = _Facts(len(columns), appearance, self)
         self.setModel(self._facts)
         self.setShowGrid(False)
@@ -137,7 +138,7 @@ class FactTable(QTableView):
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         # The widths of columns are those of the first rows; a thousand more do not change them.
-        head.setResizeContentsPrecision(50)
+        head.setResizeContentsPrecision(20)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setHighlightSections(False)
         head.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -178,6 +179,7 @@ class FactTable(QTableView):
 
     def redraw(self) -> None:
         """Colours, fonts or rows have changed."""
+        self._natural.clear()
         px, count = self._appearance.fonts.px, len(self._facts.rows)
         self.verticalHeader().setDefaultSectionSize(px(27))
         head = px(26) if self._facts.heads else 0
@@ -193,12 +195,18 @@ class FactTable(QTableView):
         super().resizeEvent(event)
         self._share()
 
+    def _natural_width(self, column: int) -> int:
+        """Give a column the width of what stands in it; that is looked up once for the rows, whatever size the table gets."""
+        if column not in self._natural:
+            self.resizeColumnToContents(column)
+            self._natural[column] = self.columnWidth(column)
+        return self._natural[column]
+
     def _share(self) -> None:
         width, whole = self.viewport().width(), sum(self._shares)
         for column, share in enumerate(self._shares):
             if not share:
-                self.resizeColumnToContents(column)
-                width -= self.columnWidth(column)
+                width -= self._natural_width(column)
         for column, share in enumerate(self._shares):
             if share:
                 self.setColumnWidth(column, max(20, width * share // whole))

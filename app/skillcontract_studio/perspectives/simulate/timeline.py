@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.signs import STAGE_SIGNS
@@ -59,7 +59,7 @@ class Timeline(QWidget):
         self.strip.setModel(self._items)
         self.strip.setFlow(QListView.Flow.LeftToRight)
         self.strip.setWrapping(False)
-        self._delegate = _CellDelegate(appearance, self.strip)
+        self._delegate = _CellDelegate(appearance, voice, self.strip)
         self.strip.setItemDelegate(self._delegate)
         self.strip.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.strip.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,7 +85,7 @@ class Timeline(QWidget):
         self._cells = tuple(cells)
         self._nothing.setVisible(not self._cells)
         with QSignalBlocker(self.strip.selectionModel()), QSignalBlocker(self.scrub):
-            self._items.show(cells)
+            self._items.show(cells, self._delegate.size_of)
             index = self._items.index(current, 0) if current >= 0 else QModelIndex()
             self.strip.setCurrentIndex(index)
             self.scrub.setRange(0, max(1, len(self._cells)) * len(CHAIN))
@@ -143,8 +143,8 @@ class _Steps(QAbstractListModel):
         self._voice = voice
         self._cells: tuple[StepCell, ...] = ()
 
-    def show(self, cells: Sequence[StepCell]) -> None:
-        """Show other cells; those that stay as they are cost nothing."""
+    def show(self, cells: Sequence[StepCell], size_of: Callable[[StepCell], QSize]) -> None:
+        """Show other cells; those that stay as they are cost nothing, and those that stay as wide need only be painted."""
         now = tuple(cells)
         if now == self._cells:
             return
@@ -153,9 +153,11 @@ class _Steps(QAbstractListModel):
             self.beginRemoveRows(QModelIndex(), len(now), len(self._cells) - 1)
             self._cells = self._cells[: len(now)]
             self.endRemoveRows()
-        changed = [row for row in range(common) if now[row] != self._cells[row]]
+        former = self._cells
+        changed = [row for row in range(common) if now[row] != former[row]]
         self._cells = (*now[:common], *self._cells[common:])
-        if changed:
+        # The view asks for the sizes of all cells again, whichever has changed.
+        if any(size_of(former[row]) != size_of(now[row]) for row in changed):
             self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
         if len(now) > common:
             self.beginInsertRows(QModelIndex(), common, len(now) - 1)
@@ -184,9 +186,10 @@ class _Steps(QAbstractListModel):
 class _CellDelegate(QStyledItemDelegate):
     """Paints a cell: number, icon and name; verdict and nine ticks."""
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._voice = voice
         self._known: dict[tuple[int, str, str, bool], QSize] = {}
         """Sizes by what they depend on: the strip asks for those of all its cells whenever one of them changes."""
         appearance.changed.connect(self.forget)
@@ -198,12 +201,14 @@ class _CellDelegate(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
         """As wide as its text."""
         cell = index.data(CELL)
-        if not isinstance(cell, StepCell):
-            return QSize()
+        return self.size_of(cell) if isinstance(cell, StepCell) else QSize()
+
+    def size_of(self, cell: StepCell) -> QSize:
+        """The size of a cell."""
         number = str(cell.number)
         asked = (len(number), cell.name, cell.sign.phrase, bool(cell.ticks))
         if asked not in self._known:
-            self._known[asked] = self._size("8" * len(number), cell, str(index.data(_WORD)))
+            self._known[asked] = self._size("8" * len(number), cell, self._voice(cell.sign.phrase))
         return self._known[asked]
 
     def _size(self, number: str, cell: StepCell, word: str) -> QSize:
