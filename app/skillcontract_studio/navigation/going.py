@@ -9,6 +9,7 @@ from skillcontract_studio.client.links import link_at
 from skillcontract_studio.client.locations import Location, locations
 from skillcontract_studio.editor.caret_note import CaretNote
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.navigation.following import Following
 from skillcontract_studio.navigation.history import History, Stop
 from skillcontract_studio.navigation.hits import Hit, grouped
@@ -36,6 +37,10 @@ class Going(QObject):
         self._peeks: dict[EditorPane, Peek] = {}
         self._notes: dict[EditorPane, CaretNote] = {}
         self.history = History()
+        self._was: Stop | None = None
+        """Where the caret was when it was last looked at."""
+        self._soon = later(self, 0, self._look)
+        window.area.current_changed.connect(self._soon.start)
         self.panel = ReferencesPanel(window.appearance, voice, lambda: window.folder)
         self.panel.tree.looked_at.connect(lambda hit: self._open(hit, stay=True))
         self.panel.tree.chosen.connect(self._open)
@@ -43,6 +48,7 @@ class Going(QObject):
     def attach(self, pane: EditorPane) -> None:
         """Follow names that are clicked in a pane."""
         Following(pane.document, lambda position: self.definition(pane, position))
+        pane.document.editor.caret_moved.connect(self._soon.start)
         self._notes[pane] = CaretNote(pane.document.editor, self._window.appearance)
         pane.destroyed.connect(lambda: self._forget(pane))
 
@@ -202,9 +208,22 @@ class Going(QObject):
         pane = self._window.area.current()
         return Stop(pane.document.path, pane.document.editor.caret_place()) if pane is not None else None
 
+    def _look(self) -> None:
+        """Notes where a jump began, whatever made it: another file, the outline, a problem, what was found, a far line.
+
+        It looks once in a turn of the window: what goes to a file and then to a line of it is one jump.
+        """
+        before, here = self._was, self._here()
+        if here is None:
+            return
+        self._was = here
+        if before is not None and not before.is_near(here):
+            self.history.leave(before)
+
     def _return(self, stop: Stop | None) -> None:
         if stop is None:
             return
+        self._was = stop
         pane = self._window.desk.open(stop.path)
         if pane is not None:
             pane.document.editor.reveal_place(stop.place)

@@ -150,9 +150,13 @@ def _covers(symbol: Symbol, place: Place) -> bool:
     return symbol.extent.start <= place <= symbol.extent.end
 
 
+def icon_of(symbol: Symbol) -> str:
+    """The icon of what a symbol is."""
+    return _BY_NAME.get(symbol.name) or _ICONS.get(symbol.kind, "circle-small")
+
+
 def _row(symbol: Symbol) -> TreeRow:
-    icon = _BY_NAME.get(symbol.name) or _ICONS.get(symbol.kind, "circle-small")
-    return TreeRow(symbol.name, icon, symbol.detail)
+    return TreeRow(symbol.name, icon_of(symbol), symbol.detail)
 
 
 def _item(symbol: Symbol) -> QStandardItem:

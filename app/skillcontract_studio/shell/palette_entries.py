@@ -16,6 +16,7 @@ from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.choosing import Entry
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.going import SCENARIO, choose_file
+from skillcontract_studio.shell.outline import icon_of
 from skillcontract_studio.shell.palette import Sources
 from skillcontract_studio.shell.work.on_pane import silently
 
@@ -76,7 +77,7 @@ def _symbols(window: StudioWindow) -> Iterator[Entry]:
         return
     editor = pane.document.editor
     for symbol, way in _walk(pane.document.symbols, ""):
-        yield Entry(symbol.name, _revealer(editor, symbol), way or symbol.detail, icon="code-braces")
+        yield Entry(symbol.name, _revealer(editor, symbol), way or symbol.detail, icon=icon_of(symbol))
 
 
 def _go_to_line(window: StudioWindow, line: int) -> None:

@@ -18,6 +18,7 @@ _LINE_HEIGHT = 130.0
 _PARAGRAPH, _HEADING_ABOVE, _HEADING_BELOW, _INDENT = 8, 12, 6, 20
 _HEADING_SIZES = {1: 15}
 _USUAL_HEADING = 13
+_FENCE = QTextFormat.Property.BlockCodeFence.value
 
 
 def show_markdown(browser: QTextBrowser, text: str, appearance: Appearance, margin: int = 12) -> None:
@@ -39,10 +40,14 @@ def _shape(block: QTextBlock, appearance: Appearance) -> None:
     cursor = QTextCursor(block)
     shape = block.blockFormat()
     level = shape.headingLevel()
-    code_block = shape.hasProperty(QTextFormat.Property.BlockCodeFence.value)
+    code_block = shape.hasProperty(_FENCE)
     if code_block:
+        following = block.next()
+        goes_on = following.isValid() and following.blockFormat().hasProperty(_FENCE)
         shape.setTopMargin(0)
-        shape.setBottomMargin(0)
+        shape.setBottomMargin(0 if goes_on else fonts.px(_PARAGRAPH))
+        # Beside an editor there is little room: a long line of code goes on below, and nothing is cut.
+        shape.setNonBreakableLines(False)
     elif not block.textList():
         after_list = _PARAGRAPH if block.previous().isValid() and block.previous().textList() else 0
         shape.setTopMargin(fonts.px(_HEADING_ABOVE if level and block.position() else after_list))

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import LINK, OCCURRENCE, WRITTEN
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QPoint, Qt
+from skillcontract_studio.qt import QApplication, QPoint, Qt
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
 
@@ -161,3 +162,33 @@ def test_an_answer_about_another_text_is_dropped(
     document.ask("textDocument/documentSymbol", other.append)
     qtbot.waitUntil(lambda: bool(other), timeout=PATIENCE)
     assert not told
+
+
+def test_whatever_made_a_jump_there_is_a_way_back(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path
+) -> None:
+    editor, going = contract.document.editor, studio.authoring.going
+    put_caret(editor, b'"article_save"')
+    began = editor.caret_place()
+    qtbot.waitUntil(lambda: bool(contract.document.symbols), timeout=PATIENCE)
+    turn = QApplication.processEvents
+    turn()
+    inputs = contract.document.symbols[0]
+    for jump in (
+        lambda: studio.outline.symbol_chosen.emit(inputs),
+        lambda: editor.reveal_place(Place(1, 0)),
+        lambda: studio.desk.open(cms / "skills/cms.space/contract.json"),
+        lambda: studio.tree.file_chosen.emit(cms / "skills/cms.article/manual.md"),
+    ):
+        jump()
+        turn()
+        going.back()
+        turn()
+        now = studio.area.current()
+        assert now is contract
+        assert editor.caret_place() == began
+    going.forward()
+    turn()
+    now = studio.area.current()
+    assert now is not None
+    assert now.document.path.name == "manual.md"
