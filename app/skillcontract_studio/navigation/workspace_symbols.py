@@ -19,15 +19,19 @@ _ICONS = {5: "puzzle-outline", 8: "database-outline", 10: "export", 12: "wrench-
 """By the protocol's kinds of symbols, as the server uses them."""
 
 
-def ask_symbols(window: StudioWindow, wanted: str, told: Callable[[Sequence[Entry]], None]) -> None:
-    """Ask the server for the symbols that answer a text; without a server there are none."""
+def ask_symbols(
+    window: StudioWindow, wanted: str, told: Callable[[Sequence[Entry]], None]
+) -> Callable[[], None]:
+    """Ask the server for the symbols that answer a text; without a server there are none. What is returned calls it off."""
 
     def answered(result: object) -> None:
         found = result if isinstance(result, list) else []
         told([_entry(window, each) for each in found[:_MOST]])
 
-    if window.client.ask("workspace/symbol", {"query": wanted}, answered) is None:
+    request = window.client.ask("workspace/symbol", {"query": wanted}, answered)
+    if request is None:
         told([])
+    return lambda: window.client.cancel(request)
 
 
 def _entry(window: StudioWindow, raw: dict[str, object]) -> Entry:

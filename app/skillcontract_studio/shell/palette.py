@@ -11,6 +11,7 @@ from skillcontract_studio.qt import (
     QColor,
     QFrame,
     QGraphicsDropShadowEffect,
+    QHideEvent,
     QLabel,
     QLineEdit,
     QModelIndex,
@@ -40,8 +41,8 @@ class Sources:
     files: Callable[[], Iterable[Entry]]
     commands: Callable[[], Iterable[Entry]]
     symbols: Callable[[], Iterable[Entry]]
-    workspace_symbols: Callable[[str, Callable[[Sequence[Entry]], None]], None]
-    """Asked anew for each text; what it finds is told later."""
+    workspace_symbols: Callable[[str, Callable[[Sequence[Entry]], None]], Callable[[], None]]
+    """Asked anew for each text; what it finds is told later, unless what it returns is called: then nobody wants it any more."""
     go_to_line: Callable[[int], None]
 
 
@@ -56,6 +57,7 @@ class Palette(QFrame):
         self._voice = voice
         self._choosing = Choosing(())
         self._further = later(self, 0, self._look_further)
+        self._call_off: Callable[[], None] | None = None
         self._prefix: str | None = None
         self._before: QWidget | None = None
         self.field = QLineEdit(self)
@@ -112,7 +114,7 @@ class Palette(QFrame):
         prefix, wanted = (
             (text[0], text[1:].strip()) if text[:1] in {">", "@", "#", ":"} else ("", text.strip())
         )
-        self._further.stop()
+        self._leave_off()
         if prefix != self._prefix:
             self._prefix = prefix
             self._list.offer(())
@@ -120,9 +122,25 @@ class Palette(QFrame):
             self._choosing = Choosing(by_prefix[prefix]() if prefix in by_prefix else ())
         if prefix == "#":
             # The server knows best what answers; what was found before stays until it has said so.
-            self._sources.workspace_symbols(wanted, lambda entries: self._told(text, entries))
+            if not self._list.count():
+                self._nothing.setText(self._voice("palette.asking"))
+                self._fit()
+            self._call_off = self._sources.workspace_symbols(
+                wanted, lambda entries: self._told(text, entries)
+            )
         else:
             self._offer(prefix, wanted)
+
+    def hideEvent(self, event: QHideEvent, /) -> None:  # noqa: N802  # Qt's name
+        """What was asked for the list is wanted by nobody any more: others wait behind it."""
+        super().hideEvent(event)
+        self._leave_off()
+
+    def _leave_off(self) -> None:
+        self._further.stop()
+        call_off, self._call_off = self._call_off, None
+        if call_off is not None:
+            call_off()
 
     def _told(self, text: str, entries: Sequence[Entry]) -> None:
         if self.isVisible() and self.field.text() == text:
@@ -173,7 +191,6 @@ class Palette(QFrame):
             return
         if self._further.isActive() and self._list.currentIndex().row() == 0:
             # Who is that quick means the best of all.
-            self._further.stop()
             self._choosing.look(None)
             self._show_best()
         entry = self._list.thing()

@@ -14,6 +14,7 @@ from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.qt import (
     QApplication,
     QInputMethodEvent,
+    QLabel,
     QMenu,
     QMessageBox,
     QPoint,
@@ -401,6 +402,24 @@ def test_symbols_of_the_workspace_are_found_as_one_types(
     pane = studio.area.current()
     assert pane is not None
     assert pane.document.editor.slice(*pane.document.editor.selection()) == b"spaceId"
+
+
+def test_a_search_for_symbols_says_that_it_waits_and_is_called_off_with_the_list(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    palette, cancelled = studio.palette_popup, []
+    cancel = studio.client.cancel
+    monkeypatch.setattr(studio.client, "cancel", lambda request: (cancelled.append(request), cancel(request)))
+    palette.open("#")
+    assert "Asking the language server" in [label.text() for label in palette.findChildren(QLabel)]
+    palette.dismiss()
+    assert [request for request in cancelled if request is not None]
+    # The next who asks does not wait behind it, and gets an answer.
+    cancelled.clear()
+    palette.open("#")
+    qtbot.keyClicks(palette.field, "spaceId")
+    qtbot.waitUntil(lambda: "spaceId" in palette.names(), timeout=PATIENCE)
+    palette.dismiss()
 
 
 def test_the_breadcrumb_leads_to_what_stands_beside(
