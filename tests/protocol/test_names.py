@@ -157,8 +157,42 @@ def test_a_rename_that_must_not_be_is_refused_in_words(server: Connection, folde
     argument = spot(folder, "skills/cms/contract.json", '"id"')
     answer = server.answer(server.send("textDocument/prepareRename", argument))
     assert "inputSchema" in answer["error"]["message"]
-    nowhere = spot(folder, "skills/cms/contract.json", "tools")
+    nowhere = {**argument, "position": {"line": 0, "character": 0}}
     assert server.request("textDocument/prepareRename", nowhere) is None
+
+
+@pytest.mark.parametrize(
+    ("uri", "marked", "reason"),
+    [
+        ("untitled:fixed.contract.json", '{"to|ols": {}}', "tools is a property's fixed name"),
+        ("untitled:fixed.contract.json", '{"mode": "PL|AN"}', "PLAN is a word of the contract language"),
+        (
+            "untitled:fixed.contract.json",
+            '{"tools": {"a": {"args": {"x": {"from": "platform.user|Id"}}}}}',
+            "userId is the platform's field",
+        ),
+        (
+            "untitled:fixed.contract.json",
+            '{"tools": {"a": {"args": {"x": {"from": "evid|ence.rows"}}}}}',
+            "evidence is a prefix of expressions",
+        ),
+        (
+            "file:///nowhere/a.scenario.json5",
+            "{given: {mess|ages: []}}",
+            "messages is a property's fixed name",
+        ),
+        ("file:///nowhere/grants.json5", "{'princi|pals': []}", "principals is a property's fixed name"),
+    ],
+)
+def test_what_is_not_the_authors_to_name_is_refused_in_words(
+    server: Connection, uri: str, marked: str, reason: str
+) -> None:
+    before, _, after = marked.partition("|")
+    server.open(before + after, uri=uri, language="json5" if uri.endswith("json5") else "skill-contract")
+    where = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": len(before)}}
+    error = server.answer(server.send("textDocument/prepareRename", where))["error"]
+    assert reason in error["message"]
+    server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
 
 
 def test_a_document_that_is_no_file_has_its_own_names(server: Connection) -> None:

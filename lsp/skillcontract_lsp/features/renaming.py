@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from skillcontract.ide.cursor import cursor_at
+from skillcontract.ide.document_cursor import cursor_in
+from skillcontract.ide.files.completion import description
+from skillcontract.ide.files.kinds import file_kind
+from skillcontract.ide.fixed_words import fixed_in_contract, fixed_in_file
 from skillcontract.ide.occurrences.occurrence import NameKind
 from skillcontract.ide.renaming import FileEdit, RenameRefused, SkillPlace, prepared, rename
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Localized
+from skillcontract.text.positions import Position
 from skillcontract.workspace.workspace import Skill
+from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.client import Client
+from skillcontract_lsp.documents import OpenDocument
 from skillcontract_lsp.names import Names, names_around, names_now
 from skillcontract_lsp.protocol.messages import ErrorCode, RequestFailed, Wire
 from skillcontract_lsp.protocol.parameters import place, text_at
@@ -31,6 +40,9 @@ def prepare_rename(session: Session, params: Wire) -> PreparedRename | None:
     names = names_around(session, document)
     found = names.at(where.position)
     if found is None:
+        reason = _fixed(document, where.position)
+        if reason is not None:
+            raise _failed(session, reason)
         return None
     try:
         span = prepared(names.index, found)
@@ -40,6 +52,19 @@ def prepare_rename(session: Session, params: Wire) -> PreparedRename | None:
         "range": names.range(found.file.path, found.piece, span),
         "placeholder": found.occurrence.name,
     }
+
+
+def _fixed(document: OpenDocument, position: Position) -> Localized | None:
+    """What the word at a position is, where it is not the author's to choose."""
+    if document.is_contract:
+        return fixed_in_contract(cursor_in(document.document, *document.spot(position)))
+    kind = file_kind(path_of(document.uri) or Path(document.uri))
+    if kind is None:
+        return None
+    text, offset = document.document.text, document.offset(position)
+    cursor = cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
+    way = (*cursor.path, cursor.word.strip("'\""))
+    return fixed_in_file(cursor, is_property=description(kind, way) is not None)
 
 
 def rename_everywhere(session: Session, params: Wire) -> dict[str, object]:
