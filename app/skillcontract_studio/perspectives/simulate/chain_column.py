@@ -32,6 +32,8 @@ from skillcontract_studio.theme.appearance import Appearance
 ROW = Qt.ItemDataRole.UserRole + 1
 _WORD = Qt.ItemDataRole.UserRole + 2
 _DETAIL = Qt.ItemDataRole.UserRole + 3
+_SHORT = Qt.ItemDataRole.UserRole + 4
+"""The name where there is no room for the whole of it."""
 _STAGE_HEIGHT, _FIRST_HEIGHT = 50, 36
 
 
@@ -69,6 +71,7 @@ class ChainColumn(QListView):
                 detail = row.code or whole
                 item = self._items.item(place)
                 item.setText(name)
+                item.setData(voice("chain.before-short") if name == voice("chain.before") else name, _SHORT)
                 item.setData(row, ROW)
                 verdict = "" if row.outside else voice(row.sign.phrase)
                 item.setData(verdict, _WORD)
@@ -131,34 +134,44 @@ class _StageDelegate(QStyledItemDelegate):
             painter.setPen(QColor(tokens["border"]))
             painter.drawLine(middle, top + line + px(4), middle, rect.bottom() - px(2))
         text_left, right = left + size + px(8), rect.right() - px(10)
-        align = Qt.AlignmentFlag.AlignVCenter
-        font = fonts.ui(12, semibold=row.index is not None)
-        painter.setFont(font)
-        painter.setPen(QColor(tokens["error" if row.rejects else row.sign.tint]))
-        word = str(index.data(_WORD))
-        width = QFontMetrics(font).horizontalAdvance(word)
-        faint = row.index is None and not row.rejects
-        name = str(index.data(Qt.ItemDataRole.DisplayRole))
-        name_font = fonts.ui(12) if first else fonts.ui(13, semibold=not faint)
-        shown = name if first else f"{index.row()}  {name}"
-        space = right - width - px(8) - text_left
-        # Where both have no room beside each other, the verdict stands on the second line: neither is cut.
-        below = not first and QFontMetrics(name_font).horizontalAdvance(shown) > space
-        painter.drawText(QRect(right - width, top + line if below else top, width, line), align, word)
-        if below:
-            space = right - text_left
-        font = name_font
-        painter.setFont(font)
-        painter.setPen(QColor(tokens["faint" if faint else "text"]))
-        elided = QFontMetrics(font).elidedText(shown, Qt.TextElideMode.ElideRight, space)
-        painter.drawText(QRect(text_left, top, space, line), align, elided)
+        room = QRect(text_left, top, right - text_left, line)
+        end = self._name_and_verdict(painter, room, index, row)
         if not first:
-            end = right - width - px(8) if below else right
             self._detail(painter, QRect(text_left, top + line, end - text_left, px(18)), index, row)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(tokens["focus"]))
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
         painter.restore()
+
+    def _name_and_verdict(
+        self, painter: QPainter, room: QRect, index: QModelIndex | QPersistentModelIndex, row: ChainRow
+    ) -> int:
+        """Draw both on one line; returns how far to the right the line below it may go."""
+        fonts, tokens, px = self._appearance.fonts, self._appearance.tokens, self._appearance.fonts.px
+        first, faint = index.row() == 0, row.index is None and not row.rejects
+        name, word = str(index.data(Qt.ItemDataRole.DisplayRole)), str(index.data(_WORD))
+        name_font = fonts.ui(12) if first else fonts.ui(13, semibold=not faint)
+        word_font = fonts.ui(12, semibold=row.index is not None)
+        metrics, width = QFontMetrics(name_font), QFontMetrics(word_font).horizontalAdvance(word)
+        shown = name if first else f"{index.row()}  {name}"
+        space = room.width() - width - px(8)
+        fits = metrics.horizontalAdvance(shown) <= space
+        # Where both have no room beside each other, the verdict stands on the second line: neither is cut.
+        below = not fits and not first
+        at = QRect(room.right() + 1 - width, room.top(), width, room.height())
+        painter.setFont(word_font)
+        painter.setPen(QColor(tokens["error" if row.rejects else row.sign.tint]))
+        painter.drawText(
+            at.translated(0, room.height()) if below else at, Qt.AlignmentFlag.AlignVCenter, word
+        )
+        if first and not fits:
+            shown = str(index.data(_SHORT))
+        painter.setFont(name_font)
+        painter.setPen(QColor(tokens["faint" if faint else "text"]))
+        line = QRect(room.left(), room.top(), room.width() if below else space, room.height())
+        elided = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
+        return at.left() - px(8) if below else room.right() + 1
 
     def _detail(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, row: ChainRow
