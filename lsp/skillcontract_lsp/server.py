@@ -93,6 +93,10 @@ class Server:
                 bodies = self._channel.receive(wait=True, seconds=self._until_due())
             for body in bodies:
                 self._accept(body)
+            while self._exit_code is None and self._waiting and not self._is_costly(self._waiting[0]):
+                self._take(self._waiting.popleft())
+            if self._exit_code is not None:
+                break
             if self._waiting:
                 self._take(self._waiting.popleft())
             elif self._postponed:
@@ -143,6 +147,10 @@ class Server:
                 if message.is_request and message.id == identity:
                     waiting.remove(message)
                     self._refuse(message.id, ErrorCode.REQUEST_CANCELLED, "cancelled")
+
+    def _is_costly(self, message: Message) -> bool:
+        """Whether a message is answered as soon as it is taken: by then it should be known what else has arrived."""
+        return message.is_request and message.method not in self._when_drained
 
     def _take(self, message: Message) -> None:
         self._anticipation.hear(message)

@@ -94,6 +94,10 @@ class ContractAnalysis:
         """Look at another state of the document; what it shares with the present one is not checked again."""
         before, self.document = self.document, document
         self._found = self._found[:]
+        retyped = document.retyped_chunk(before)
+        if retyped is not None:
+            self._follow(retyped, document.chunks[retyped], before)
+            return
         first, last = shared_ends(before.chunks, document.chunks)
         old_end, new_end = len(before.chunks) - last, len(document.chunks) - last
         if old_end == new_end == first + 1:

@@ -17,6 +17,9 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 
 def quoted(text: str) -> str:
     """A JSON string of a text."""
+    if text.isascii() and text.isidentifier():
+        # Most are names of properties, with nothing in them to escape.
+        return f'"{text}"'
     from skillcontract.syntax.writing import to_json
 
     return to_json(text)

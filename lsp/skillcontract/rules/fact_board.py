@@ -82,7 +82,10 @@ class FactBoard:
 
     def concerned(self, changed: set[Question]) -> set[CheckedChunk]:
         """The chunks that asked any of these questions."""
-        return {chunk for question in changed for chunk in self._askers.get(question, ())}
+        found: set[CheckedChunk] = set()
+        for question in changed:
+            found |= self._askers.get(question, found)
+        return found
 
     def tellers(self, question: Question) -> Iterable[CheckedChunk]:
         """The chunks that answer a question."""
@@ -112,6 +115,8 @@ class FactBoard:
     def changed_derivations(self, changed: set[Question]) -> set[Question]:
         """Those derived questions among the asked whose answer is another now."""
         found: set[Question] = set()
+        if not self._derived:
+            return found
         for kind, (base, _) in DERIVED.items():
             for changed_kind, key in changed:
                 question = (kind, key)

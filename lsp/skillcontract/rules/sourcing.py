@@ -1,6 +1,6 @@
 """What rules ask of an argument's provenance (§5.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from skillcontract.model.contract import Argument
 from skillcontract.model.enums import MissingAction, Source
@@ -42,9 +42,9 @@ def is_required(argument: Argument) -> bool | None:
     return argument.required.value is not False
 
 
-def covers(listed: Iterable[str], path: str) -> bool:
+def covers(listed: Collection[str], path: str) -> bool:
     """Whether a parameter's path is one of those listed, holds one, or lies inside one (§5.1)."""
-    return any(
-        path == one or one.startswith((f"{path}.", f"{path}[")) or path.startswith((f"{one}.", f"{one}["))
-        for one in listed
-    )
+    if path in listed:
+        return True
+    inside = (f"{path}.", f"{path}[")
+    return any(one.startswith(inside) or path.startswith((f"{one}.", f"{one}[")) for one in listed)

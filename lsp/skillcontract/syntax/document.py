@@ -51,6 +51,8 @@ class ContractDocument:
         self._broken = broken
         self._known_frame: _KnownFrame | None = None
         self._frame_faults: tuple[FrameFault, ...] | None = None
+        self._made_of: tuple[tuple[Chunk, ...], int] | None = None
+        """The chunks of the state before, and the index of the one that was edited."""
 
     @classmethod
     def of(cls, text: str) -> ContractDocument:
@@ -167,12 +169,18 @@ class ContractDocument:
             return None
         return self._with_chunk(index, new, indents, broken)
 
+    def retyped_chunk(self, before: ContractDocument) -> int | None:
+        """The index of the one chunk in which this state differs from `before`; None where it was not made of that by one edit."""
+        known = self._made_of
+        return known[1] if known is not None and known[0] is before.chunks else None
+
     def _with_chunk(
         self, index: int, new: Chunk, indents: Indents, broken: frozenset[int]
     ) -> ContractDocument:
         """The next state with another chunk at an index, in the same frame."""
         chunks = (*self.chunks[:index], new, *self.chunks[index + 1 :])
         following = ContractDocument(chunks, indents, broken)
+        following._made_of = self.chunks, index
         self._hand_on(following, index)
         return following
 

@@ -12,6 +12,10 @@ class Stream(Protocol):
     much must not block itself and us.
     """
 
+    @property
+    def has_more(self) -> bool:
+        """Whether more may have come than the last `read` took, so that another one at once is worth its while."""
+
     def start(self) -> None:
         """Begin to read."""
 
@@ -54,6 +58,8 @@ class Channel:
             wait = False
             self.at_end = not data
             messages += self._frames.feed(data)
+            if not self._stream.has_more:
+                break
         return messages
 
     def send(self, body: bytes) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from skillcontract_lsp.transport.threaded import READ_SIZE
 
-WriteSome = Callable[[memoryview], int]
+WriteSome = Callable[[bytes | memoryview], int]
 """Writes as much as there is room for, without waiting; BlockingIOError where there is none."""
 
 
@@ -33,6 +33,7 @@ class PolledStream:
         self._both.register(sink, select.POLLOUT)
         self._early: deque[bytes] = deque()
         """What came while something was written."""
+        self.has_more = False
 
     def start(self) -> None:
         """There is nothing to begin: reading happens where `read` is called."""
@@ -48,6 +49,7 @@ class PolledStream:
     def read(self, *, wait: bool, seconds: float | None) -> bytes | None:
         """What has come, as `Stream.read` has it."""
         if self._early:
+            self.has_more = True
             return self._early.popleft()
         patience = (None if seconds is None else max(seconds, 0) * 1000) if wait else 0
         ready = [descriptor for descriptor, _ in self._input.poll(patience)]
@@ -57,21 +59,23 @@ class PolledStream:
 
     def _take(self) -> bytes:
         try:
-            return os.read(self._source, READ_SIZE)
+            data = os.read(self._source, READ_SIZE)
         except OSError:
             # The other end has gone; that is how a connection ends.
-            return b""
+            data = b""
+        self.has_more = len(data) == READ_SIZE
+        return data
 
     def write(self, data: bytes) -> None:
         """Take all of it, and meanwhile whatever comes."""
-        rest = memoryview(data)
-        while True:
+        rest: bytes | memoryview = data
+        while rest:
             try:
-                rest = rest[self._write_some(rest) :]
+                written = self._write_some(rest)
             except BlockingIOError:
                 self._wait_for_room()
-            if not rest:
-                return
+            else:
+                rest = memoryview(rest)[written:] if written < len(rest) else b""
 
     def _wait_for_room(self) -> None:
         for descriptor, _ in self._both.poll():

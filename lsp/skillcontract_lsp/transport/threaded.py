@@ -21,6 +21,11 @@ class ThreadedStream:
         self._send = send
         self._arrived: SimpleQueue[bytes | None] = SimpleQueue()
 
+    @property
+    def has_more(self) -> bool:
+        """Whether something has come that nobody has read."""
+        return not self._arrived.empty()
+
     def start(self) -> None:
         """Begin to read."""
         threading.Thread(target=self._pump, name="skillcontract-lsp-input", daemon=True).start()

@@ -17,13 +17,18 @@ def _check(tool: Tool, facts: Facts) -> Findings:
     if success is None or success.op.value is None or success.value.is_unknown:
         return
     op, value = success.op.value, success.value
-    words = {"tool": tool.name, "op": op.value}
-    if op in _LISTS | _ONE and not value.is_set:
-        yield Finding("R14", success.key_span, success.pointer, "missing", words)
-    elif op in _LISTS and not isinstance(value.value, list):
-        yield Finding("R14", value.span, value.pointer, "", words, fixes=_as_list(success, facts.text))
-    elif op in _ONE and isinstance(value.value, list | dict):
-        yield Finding("R14", value.span, value.pointer, "container", words, fixes=_as_membership(success, op))
+    words = {"tool": tool.name, "op": str(op)}
+    if op in _LISTS:
+        if not value.is_set:
+            yield Finding("R14", success.key_span, success.pointer, "missing", words)
+        elif not isinstance(value.value, list):
+            yield Finding("R14", value.span, value.pointer, "", words, fixes=_as_list(success, facts.text))
+    elif op in _ONE:
+        if not value.is_set:
+            yield Finding("R14", success.key_span, success.pointer, "missing", words)
+        elif isinstance(value.value, (list, dict)):
+            fixes = _as_membership(success, op)
+            yield Finding("R14", value.span, value.pointer, "container", words, fixes=fixes)
 
 
 def _as_list(success: Success, text: str) -> tuple[Fix, ...]:
