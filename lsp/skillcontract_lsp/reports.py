@@ -11,7 +11,7 @@ from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.document import ContractDocument
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.client import Client
-from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, PlacesInChunk, left_out
+from skillcontract_lsp.conversion.diagnostics import DiagnosticWriter, PlacesInChunk, Written, left_out
 from skillcontract_lsp.conversion.templates import Placed, Template
 from skillcontract_lsp.protocol.messages import utf8
 from skillcontract_lsp.protocol.shapes import RelatedInformation
@@ -19,7 +19,6 @@ from skillcontract_lsp.protocol.shapes import RelatedInformation
 LIMIT = 1000
 """How many diagnostics of a document are sent. VS Code shows no more of a file either; beyond it, whole severities are
 left out, the lightest first, and one diagnostic says so. Errors are never left out."""
-_GRAVEST_FIRST = tuple(Severity)
 
 
 class Places(Protocol):
@@ -33,17 +32,32 @@ class Places(Protocol):
 
 
 class _Parts(NamedTuple):
-    """The findings of a chunk as JSON, one part for each severity, the gravest first."""
+    """What was made of the findings of a chunk."""
 
     sizes: tuple[int, ...]
-    placed: tuple[Placed | None, ...]
-    """None for a severity of which there are none."""
-    linked: tuple[tuple[Finding, ...], ...]
-    """Those that name places outside the chunk: these may move while it stays, so they are written anew each time."""
+    """How many there are of each severity, the gravest first."""
+    written: tuple[Written, ...]
+    linked: tuple[tuple[int, Finding], ...]
+    """Those that name places outside the chunk, by rank: these may move while it stays, so they are written anew each time."""
+
+    def placed(self, shown: int) -> Placed | None:
+        """The diagnostics of the first so many severities as the items of a list; None where there are none."""
+        written = self.written
+        if sum(self.sizes[shown:]):
+            written = tuple([one for one in written if one.rank < shown])
+        if not written:
+            return None
+        if len(written) == 1:
+            return Placed(Template(written[0].text, written[0].lines))
+        texts, numbers = [], list[int]()
+        for _, text, lines in written:
+            texts.append(text)
+            numbers += lines
+        return Placed(Template(",".join(texts), tuple(numbers)))
 
 
-_NONE = ((),) * len(_GRAVEST_FIRST)
-_NOTHING = _Parts((0,) * len(_GRAVEST_FIRST), (None,) * len(_GRAVEST_FIRST), _NONE)
+_EVERY = len(Severity)
+_NOTHING = _Parts((0,) * _EVERY, (), ())
 
 
 class Report:
@@ -59,11 +73,14 @@ class Report:
         self._chunks: Sequence[Chunk] = ()
         self._found: Sequence[tuple[Finding, ...]] = []
         self._parts: list[_Parts] = []
+        self._placed: list[Placed | None] = []
         self._first_lines: Sequence[int] = ()
-        self._texts: tuple[list[bytes], ...] = tuple([] for _ in _GRAVEST_FIRST)
+        self._texts: list[bytes] = []
         self._linked: set[int] = set()
         """The indices of chunks whose findings name other places."""
-        self._counts = [0 for _ in _GRAVEST_FIRST]
+        self._counts = [0] * _EVERY
+        self._shown = _EVERY
+        """How many of the severities are shown, the gravest first."""
         self._items = b""
         self._last: ContractDocument | None = None
         self._result = (0, b"")
@@ -76,20 +93,26 @@ class Report:
             self._fit_to(document.chunks)
         moved = document.first_lines != self._first_lines
         self._first_lines = document.first_lines
+        stale = set(self._linked)
         for index, (chunk, before, now, then) in enumerate(
             zip(document.chunks, self._chunks, found, self._found, strict=True)
         ):
             if now is not then or chunk is not before:
                 self._put(index, self._made(chunk, now))
+                stale.add(index)
             elif moved and now:
-                self._put(index, self._parts[index])
+                stale.add(index)
         self._chunks, self._found = document.chunks, found
-        for index in self._linked:
-            self._write(index)
         shown = _shown(self._counts)
-        texts = [text for texts in self._texts[:shown] for text in texts if text]
-        hidden = sum(self._counts[shown:])
-        if hidden:
+        if shown != self._shown:
+            self._shown = shown
+            self._placed = [parts.placed(shown) for parts in self._parts]
+            stale.update(range(len(found)))
+        for index in stale:
+            self._write(index)
+        texts = [text for text in self._texts if text]
+        if shown < _EVERY:
+            hidden = sum(self._counts[shown:])
             texts.append(left_out(hidden, LIMIT, self._language))
         self._items = b",".join(texts)
         return self._items
@@ -103,8 +126,7 @@ class Report:
             and not any(
                 place.file
                 for index in self._linked
-                for findings in self._parts[index].linked
-                for finding in findings
+                for _, finding in self._parts[index].linked
                 for place in finding.related
             )
         )
@@ -120,30 +142,30 @@ class Report:
         self._found = [found for found, _ in kept]
         self._parts = [parts for _, parts in kept]
         self._counts = [sum(sizes) for sizes in zip(*(parts.sizes for parts in self._parts), strict=True)]
-        self._linked = {index for index, parts in enumerate(self._parts) if parts.linked is not _NONE}
+        self._linked = {index for index, parts in enumerate(self._parts) if parts.linked}
+        self._placed = [parts.placed(self._shown) for parts in self._parts]
         self._first_lines = ()
-        for texts in self._texts:
-            texts[:] = [b""] * len(chunks)
+        self._texts = [b""] * len(chunks)
 
     def _put(self, index: int, parts: _Parts) -> None:
         before, self._parts[index] = self._parts[index], parts
         if parts.sizes != before.sizes:
             for rank, size in enumerate(parts.sizes):
                 self._counts[rank] += size - before.sizes[rank]
-        if parts.linked is _NONE:
-            self._linked.discard(index)
-            self._write(index)
-        else:
+        self._placed[index] = parts.placed(self._shown)
+        if parts.linked:
             self._linked.add(index)
+        else:
+            self._linked.discard(index)
 
     def _write(self, index: int) -> None:
-        parts, first_line = self._parts[index], self._first_lines[index]
-        for texts, placed, linked in zip(self._texts, parts.placed, parts.linked, strict=True):
-            text = placed.at(first_line) if placed else b""
-            if linked:
-                others = self._naming_places(self._chunks[index], first_line, linked)
-                text = b",".join([text, *others] if text else others)
-            texts[index] = text
+        placed, linked, first_line = self._placed[index], self._parts[index].linked, self._first_lines[index]
+        text = placed.at(first_line) if placed else b""
+        if linked:
+            far = [finding for rank, finding in linked if rank < self._shown]
+            others = self._naming_places(self._chunks[index], first_line, far)
+            text = b",".join([text, *others] if text else others)
+        self._texts[index] = text
 
     def _naming_places(self, chunk: Chunk, first_line: int, findings: Iterable[Finding]) -> Iterator[bytes]:
         lines = self._lines(chunk)
@@ -154,33 +176,24 @@ class Report:
     def _made(self, chunk: Chunk, findings: tuple[Finding, ...]) -> _Parts:
         if not findings:
             return _NOTHING
-        texts: tuple[list[str], ...] = ([], [], [], [])
-        numbers: tuple[list[int], ...] = ([], [], [], [])
+        sizes = [0] * _EVERY
+        all_written: list[Written] = []
         linked: list[tuple[int, Finding]] = []
         lines, places, writer = self._lines(chunk), self.places, self.writer
         for finding in findings:
             if finding.related and places is not None:
                 here = places.in_chunk(chunk, finding)
                 if here is None:
-                    linked.append((writer.rank(finding), finding))
+                    rank = writer.rank(finding)
+                    linked.append((rank, finding))
+                    sizes[rank] += 1
                     continue
-                rank, text, at = writer.with_places(finding, lines, here)
+                written = writer.with_places(finding, lines, here)
             else:
-                rank, text, at = writer.written(finding, lines)
-            texts[rank].append(text)
-            numbers[rank].extend(at)
-        placed = [
-            Placed(Template(",".join(those), tuple(at))) if those else None
-            for those, at in zip(texts, numbers, strict=True)
-        ]
-        sizes = list(map(len, texts))
-        if not linked:
-            return _Parts(tuple(sizes), tuple(placed), _NONE)
-        far: tuple[list[Finding], ...] = ([], [], [], [])
-        for rank, finding in linked:
-            sizes[rank] += 1
-            far[rank].append(finding)
-        return _Parts(tuple(sizes), tuple(placed), tuple(map(tuple, far)))
+                written = writer.written(finding, lines)
+            all_written.append(written)
+            sizes[written.rank] += 1
+        return _Parts(tuple(sizes), tuple(all_written), tuple(linked))
 
     def result_id(self, items: bytes) -> str:
         """A name for these items; the same as before where they are the same."""

@@ -107,11 +107,7 @@ def is_mere_word(touched: str, new: str, text: str) -> bool:
     Where all of that is letters, digits and dots, no line begins or ends otherwise, no string, comment or bracket opens or
     closes, and the only word by which a text is cut is `"tools"`.
     """
-    return (
-        _WORD.fullmatch(touched) is not None
-        and (not new or _WORD.fullmatch(new) is not None)
-        and '"tools"' not in text
-    )
+    return bool(touched) and _WORD.fullmatch(touched + new) is not None and '"tools"' not in text
 
 
 @lru_cache(maxsize=64)
