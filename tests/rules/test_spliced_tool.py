@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from contract_strategies import object_of
 from skillcontract.model.properties import Place
 from skillcontract.rules.piece import Piece, piece_of
-from skillcontract.rules.spliced_tool import Spliced, spliced
+from skillcontract.rules.spliced_tool import spliced
 from skillcontract.syntax.chunk import Chunk, ChunkPlace
 from skillcontract.text.shared_ends import shared_ends
 
@@ -35,7 +35,7 @@ def chunk_of(text: str) -> Chunk:
     return Chunk(ChunkPlace.TOOLS, text)
 
 
-def next_state(old: str, new: str) -> Spliced | None:
+def next_state(old: str, new: str) -> tuple[Piece, int] | None:
     return spliced(piece_of(chunk_of(old)), new, shared_ends(old, new), known={})
 
 
@@ -82,8 +82,8 @@ def test_an_edit_inside_an_entry_needs_that_entry_alone(old: str, new: str) -> N
         return
     found = next_state(START, text)
     assert found is not None
-    assert_same(found.piece, whole)
-    after.follow(before, found.end)
+    assert_same(found[0], whole)
+    after.follow(before, found[1], found[0].comments)
     assert read_from(after) == read_from(chunk_of(text))
 
 
@@ -167,9 +167,10 @@ def test_whatever_is_typed_a_spliced_tool_is_the_fresh_one(
         found = spliced(before, new, shared_ends(text, new), known={})
         if found is None:
             continue
-        assert_same(found.piece, piece_of(chunk_of(new)))
+        piece, end_of_entry = found
+        assert_same(piece, piece_of(chunk_of(new)))
         after = chunk_of(new)
-        after.follow(old, found.end)
+        after.follow(old, end_of_entry, piece.comments)
         assert read_from(after) == read_from(chunk_of(new))
         if source.random() < 0.5:
-            before, text, old = found.piece, new, after
+            before, text, old = piece, new, after

@@ -43,11 +43,8 @@ class FactBoard:
         if told == before:
             return set()
         teller.told = told
-        changed = {
-            question
-            for question in before.keys() | told.keys()
-            if question not in before or question not in told or before[question] != told[question]
-        }
+        # What is equal in both is no change; what stands in one alone, or with another answer, is.
+        changed = {question for question, _ in before.items() ^ told.items()}
         for question in changed:
             if question in told:
                 self._tellers.setdefault(question, {})[teller] = told[question]

@@ -82,8 +82,9 @@ def read_partly(chunk: Chunk, before: KnownArguments) -> PartlyRead:
         known = before.left_alone_in(chunk.text, shared)
         next_state = spliced(before.piece, chunk.text, shared, known) if before.piece is not None else None
         if next_state is not None:
-            chunk.follow(before.chunk, next_state.end)
-            return PartlyRead(chunk, next_state.piece, known)
+            piece, end = next_state
+            chunk.follow(before.chunk, end, piece.comments)
+            return PartlyRead(chunk, piece, known)
         if known:
             piece = piece_of(chunk, shown=_blanked(chunk.text, known.values()))
             if not piece.syntax_faults and _all_seen(piece, known):

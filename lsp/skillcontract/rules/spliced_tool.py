@@ -8,9 +8,9 @@ read as before.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from skillcontract.model.binding import bind_entry, bind_setting
+from skillcontract.model.binding_faults import BindingFault
 from skillcontract.model.contract import Argument, Contract, Entry, Setting, Tool, view_of
 from skillcontract.model.moving import moved, moved_entry
 from skillcontract.model.properties import Place
@@ -25,17 +25,10 @@ from skillcontract.text.span import Span
 _ARGS = "args"
 
 
-class Spliced(NamedTuple):
-    """The next state of a piece, and where the edited entry ended before."""
-
-    piece: Piece
-    end: int
-
-
 def spliced(
     before: Piece, text: str, shared: SharedEnds, known: Mapping[str, KnownArgument]
-) -> Spliced | None:
-    """What a piece has become; None where all of it must be read.
+) -> tuple[Piece, int] | None:
+    """What a piece has become, and where the edited entry ended before; None where all of it must be read.
 
     `shared` says where the texts differ. Of the arguments in `known`, which are told by their pointers and stand where they
     stand now, nothing but their places is needed.
@@ -59,7 +52,13 @@ def spliced(
     member = _member(text, start, end + by) if comments is not None else None
     if comments is None or member is None:
         return None
-    faults = [fault for fault in before.binding_faults if fault.span.start < start]
+    faults, behind = list[BindingFault](), list[BindingFault]()
+    for fault in before.binding_faults:
+        at = fault.span.start
+        if at < start:
+            faults.append(fault)
+        elif at >= end:
+            behind.append(fault.shifted(by))
     if name == _ARGS:
         bound = bind_entry(Place.ARGUMENT, member, setting.pointer)
         faults += bound.faults
@@ -69,7 +68,7 @@ def spliced(
     # All settings of a tool that was refused stand where the tool does.
     if now is None or now.pointer != setting.pointer:
         return None
-    faults += [fault.shifted(by) for fault in before.binding_faults if fault.span.start >= end]
+    faults += behind
     values = vars(tool).copy()
     values["span"] = Span(tool.span.start, tool.span.end + by)
     for each, value in values.items():
@@ -79,7 +78,7 @@ def spliced(
     state, _, span, key_span, pointer = tools
     all_tools = Setting(state, {tool.name: view_of(Tool, values)}, span, key_span, pointer)
     contract = view_of(Contract, {**vars(before.contract), "tools": all_tools})
-    return Spliced(Piece(text, contract, (), tuple(faults), comments, before.definitions), end)
+    return Piece(text, contract, (), tuple(faults), comments, before.definitions), end
 
 
 def _edited_setting(tool: Tool, start: int, end: int) -> str | None:

@@ -108,14 +108,14 @@ def silence(parts: Sequence[Part], levels: Levels, rules: Mapping[str, Rule], de
     suppressed = 0
     for index, part in enumerate(parts):
         kept: list[Finding] = []
-        lines = LineMap(part.text, PositionEncoding.UTF32)
         on_lines = targets.get(index, {})
+        lines = LineMap(part.text, PositionEncoding.UTF32) if on_lines else None
         for finding in part.findings:
             rule = finding.rule
             if rule.startswith("L"):
                 kept.append(finding)
                 continue
-            line = lines.position(finding.span.start).line if on_lines else 0
+            line = lines.position(finding.span.start).line if lines is not None else 0
             here = rule in on_lines.get(line, ())
             if here:
                 used.add((index, line, rule))

@@ -99,16 +99,21 @@ class Chunk:
         self._known = (reading.faults, reading.comments, reading.edges)
         return reading
 
-    def follow(self, before: Chunk, end: int) -> None:
+    def follow(self, before: Chunk, end: int, comments: tuple[Span, ...]) -> None:
         """Take over what is known of the chunk that this was before an edit, which left all behind `end` (in the old text) as it was.
 
-        Only for edits inside a value that neither had nor has a fault or a comment, in a text without any fault.
+        Only for edits inside a value that neither had nor has a fault or a comment, in a text without any fault. `comments` are
+        where they stand now.
         """
-        _, comments, edges = before._facts()
+        first, last, content, is_told = before.edges
         grown = len(self.text) - len(before.text)
-        first, last, content = [at if at < end else at + grown for at in edges[:3]]
-        moved = tuple([comment if comment.start < end else comment.shifted(grown) for comment in comments])
-        self._known = ((), moved, Edges(first, last, content, edges.is_told))
+        edges = Edges(
+            first if first < end else first + grown,
+            last if last < end else last + grown,
+            content if content < end else content + grown,
+            is_told,
+        )
+        self._known = ((), comments, edges)
 
     def members(self) -> tuple[Member, ...]:
         """Its entries; those of the root for a WHOLE chunk, none for a FRAME."""

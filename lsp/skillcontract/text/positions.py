@@ -120,15 +120,8 @@ class LineMap:
         self.text = text
         self.encoding = encoding
         self._counted = (0, 0)
-        self._starts: list[int] | None = None
-
-    @property
-    def starts(self) -> list[int]:
+        self.starts = line_starts(text)
         """The offset of each line's first code point."""
-        # No cached_property: a chunk that is typed in has a new map each time, and the library's own takes a lock.
-        if self._starts is None:
-            self._starts = line_starts(self.text)
-        return self._starts
 
     def line(self, number: int) -> str:
         """One line without its line ending; empty for a line that is not there."""
