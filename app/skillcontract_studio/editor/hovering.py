@@ -28,6 +28,8 @@ class Hovering(QObject):
     """Shows problems and documentation of a place after the pointer rested on it, or at once by a key."""
 
     link_opened = Signal(str)
+    nothing_known = Signal()
+    """The keyboard asked, and there is nothing to be said of the caret's place."""
 
     def __init__(self, editor: CodeEditor, source: HoverSource, appearance: Appearance, name: str) -> None:
         super().__init__(editor)
@@ -51,13 +53,15 @@ class Hovering(QObject):
         editor.focus_lost.connect(self.close)
         editor.scrolled.connect(self.close)
 
-    def show_at(self, position: int) -> None:
-        """Ask about a position and show the answer there."""
+    def show_at(self, position: int, nothing: Callable[[], None] | None = None) -> None:
+        """Ask about a position and show the answer there; `nothing` is done where there is none."""
         self._source.cancel(self._request)
 
         def told(markdown: str) -> None:
             self._request = None
             self._present(position, markdown)
+            if not markdown.strip() and nothing is not None:
+                nothing()
 
         self._request = self._source.hover(self._editor.place_at(position), told)
         if self._request is None:
@@ -67,8 +71,12 @@ class Hovering(QObject):
             )
 
     def show_at_caret(self) -> None:
-        """Show it for the caret: the way of the keyboard."""
-        self.show_at(self._editor.caret())
+        """Show it for the caret, or for the word that its line begins with: the way of the keyboard."""
+        editor = self._editor
+        start = editor.line_start(editor.line_at(editor.caret()))
+        text = editor.slice(start, editor.line_end(editor.line_at(start)))
+        first = start + len(text) - len(text.lstrip())
+        self.show_at(editor.caret(), lambda: self.show_at(first, self.nothing_known.emit))
 
     def close(self) -> None:
         """Hide, and do not open for an answer that is still under way."""

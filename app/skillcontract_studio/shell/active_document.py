@@ -51,6 +51,9 @@ class ActiveDocument(QObject):
         editor.problem_clicked.connect(lambda _line: window.docks.raise_panel("problems"))
         pane.document.outlined.connect(lambda: self._outlined(pane))
         pane.document.hovering.link_opened.connect(lambda link: follow_link(window, link))
+        pane.document.hovering.nothing_known.connect(
+            lambda: window.authoring.going.say(pane, window.voice("hover.none"))
+        )
         pane.document.told.connect(window.documentation.refresh)
         pane.document.judgement.connect(window.judge)
         pane.document.refresh()

@@ -46,7 +46,11 @@ def hover(session: Session, params: Wire) -> WireHover | None:
     at = _name_near(document.names.of(view.document.chunks[index]), offset, said)
     named = None
     if at is not None:
-        named = name_hover(session, document, index, at, is_introduced=said is not None)
+        is_introduced = said is not None and not said.is_of_property
+        named = name_hover(session, document, index, at, is_introduced=is_introduced)
+        if named is not None and not is_introduced:
+            # What governs the name says what its property means.
+            said = None
     if said is None and named is None and not found:
         return None
     parts = [finding_page(session, document.uri, finding) for finding in found]

@@ -18,8 +18,11 @@ from skillcontract_studio.qt import (
     QEvent,
     QFontDatabase,
     QKeySequence,
+    QPoint,
+    QPointF,
     QSpinBox,
     Qt,
+    QWheelEvent,
 )
 from skillcontract_studio.settings.keeper import SettingsKeeper
 from skillcontract_studio.settings.values import Settings
@@ -222,6 +225,18 @@ def test_fonts_rulers_and_keys_of_other_editors_take_effect_at_once(
     editor = pane.document.editor
     ruler = settings.control("ruler_column")
     assert isinstance(ruler, QSpinBox)
+    turn = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(ruler, turn)
+    assert ruler.value() == 0
     ruler.setValue(100)
     assert (editor.send(M.GetEdgeMode), editor.send(M.GetEdgeColumn)) == (1, 100)
     usual = editor.font_family()

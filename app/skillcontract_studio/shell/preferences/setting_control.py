@@ -5,7 +5,17 @@ from enum import StrEnum
 
 from skillcontract.text.language import Language
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QCheckBox, QComboBox, QFontDatabase, QSignalBlocker, QSpinBox, QWidget
+from skillcontract_studio.qt import (
+    QCheckBox,
+    QComboBox,
+    QEvent,
+    QFontDatabase,
+    QObject,
+    QSignalBlocker,
+    QSpinBox,
+    Qt,
+    QWidget,
+)
 from skillcontract_studio.settings.values import BOUNDS, KeyScheme, Settings
 from skillcontract_studio.theme.tokens import ThemeChoice
 
@@ -23,13 +33,25 @@ def setting_control(
     name: str, voice: Voice, change: Callable[[object], None], parent: QWidget
 ) -> tuple[QWidget, Show]:
     """The control of a setting, and what makes it show a value without telling of it."""
-    if name in _CHOICES:
-        return _choices(name, voice, change, parent)
-    if name == "editor_font":
-        return _font(name, voice, change, parent)
     if isinstance(getattr(Settings(), name), bool):
         return _check(name, voice, change, parent)
-    return _number(name, voice, change, parent)
+    make = _choices if name in _CHOICES else _font if name == "editor_font" else _number
+    control, show = make(name, voice, change, parent)
+    # Who scrolls the page past it means the page.
+    control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    control.installEventFilter(_WheelOfPage(control))
+    return control, show
+
+
+class _WheelOfPage(QObject):
+    """Leaves the wheel to the page while the keyboard is elsewhere."""
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """The wheel over a control that does not have the keyboard."""
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
 
 def _check(

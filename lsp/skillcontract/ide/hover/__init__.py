@@ -22,6 +22,8 @@ class Hover:
 
     text: Localized
     span: Span
+    is_of_property: bool = False
+    """Whether it tells no more of a value than what its property means."""
 
 
 def hover_at(cursor: Cursor, names: Names, beyond: Beyond | None = None) -> Hover | None:
@@ -31,12 +33,11 @@ def hover_at(cursor: Cursor, names: Names, beyond: Beyond | None = None) -> Hove
     around = surroundings(cursor.path)
     stated = property_at(cursor.path, cursor.key) if cursor.part is Part.VALUE else None
     situation = Situation(cursor, around, stated, names, beyond)
-    explained = (
-        explain(situation)
-        for explain in (property_hover, word_hover, expression_hover, name_hover, value_hover)
-    )
+    explained = (explain(situation) for explain in (property_hover, word_hover, expression_hover, name_hover))
     own = next((said for said in explained if said is not None), None)
     parts = [said for said in (own, schema_hover(situation)) if said is not None]
+    if not parts and (fallback := value_hover(situation)) is not None:
+        return Hover(fallback, cursor.replacing, is_of_property=True)
     if not parts:
         return None
     text = Localized(
