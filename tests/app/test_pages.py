@@ -20,6 +20,7 @@ PATIENCE = 20_000
 
 
 def test_sections_and_rules_of_prose_are_links_and_code_is_left_alone() -> None:
+    assert linked("P2 §2") == "P2 §2"
     said = "See §5.3 and L10, `§5.3 L10`.\n\n```json\n§1 L10\n```\n[§2](x) XL10 L100"
     assert linked(said) == (
         "See [§5.3](section:§5.3) and [L10](rule:L10), `§5.3 L10`.\n\n```json\n§1 L10\n```\n[§2](x) XL10 L100"

@@ -10,7 +10,8 @@ from skillcontract_studio.qt import QUrl
 SECTION, RULE = "section", "rule"
 _KEPT = re.compile(r"(```.*?```|``.*?``|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\))", re.DOTALL)
 """Code and what is a link already."""
-_SECTION = re.compile(r"(?<![\w§])(§\d+(?:\.\d+)*)")
+# The sections of the other two specifications are named with them: P2 §2.
+_SECTION = re.compile(r"(?<![\w§])(?<!P2 )(?<!P2)(§\d+(?:\.\d+)*)")
 _RULE = re.compile(r"(?<![\w.])([DGLNRSX]\d\d)(?![\w.])")
 _LINE = re.compile(r"L(\d{1,9})")
 

@@ -108,8 +108,8 @@ class NamePages:
         origins = tuple(self._origins(found)) if is_filled else ()
         if origins:
             yield self._places(_FILLED, origins, language)
-        if listed:
-            yield self._places(_LISTED, [each for each in listed if each != found], language)
+        if others := [each for each in listed if each != found]:
+            yield self._places(_LISTED, others, language)
         users = [each for each in same if each.occurrence.role in (Role.REFERENCE, Role.IMPLIED)]
         if users:
             yield self._places(_USED, users, language)
