@@ -40,6 +40,10 @@ _KINDS = {
     NamedThing.ARGUMENT_PATH: ItemKind.ARGUMENT,
     NamedThing.ASKED_ARGUMENT: ItemKind.ARGUMENT,
 }
+_EXCLUSIVE: Mapping[str, tuple[frozenset[str], ...]] = {
+    "scenario": (frozenset({"skill", "contract"}), frozenset({"response", "raise"}))
+}
+"""Properties of which an object has one at most."""
 _STEP = 2
 """How many steps lead to a step of a scenario: `steps/0`."""
 _ARGUMENTS = frozenset({"args", "argsText"})
@@ -105,7 +109,8 @@ def _keys(kind: str, cursor: Cursor, here: Here, names: WorkspaceNames) -> Offer
             *_named_keys(kind, here, names, cursor),
         )
     )
-    items = tuple(item for item in items if item.label not in there)
+    excluded = there | {other for pair in _EXCLUSIVE.get(kind, ()) if pair & there for other in pair}
+    items = tuple(item for item in items if item.label not in excluded)
     if kind == "scenario" and len(cursor.path) == _STEP and cursor.path[0] == "steps":
         items = tuple(item for item in items if _fits_step(item.label, there))
     if cursor.follower == ":":

@@ -164,8 +164,14 @@ class WorkspaceNames:
     # -- skills
 
     def _own_id(self) -> Mapping[str, Page]:
-        skill = self._skill
-        return {} if skill is None else {skill.key: partial(_skill_page, skill)}
+        """The skill's key, then what scopes of principals name and no contract is called."""
+        skill, register = self._skill, self._loaded.check.register if self._loaded is not None else None
+        own = {} if skill is None else {skill.key: partial(_skill_page, skill)}
+        known = {each.skill_id for each in self._workspace.skills} if self._workspace is not None else set()
+        scoped = (
+            (name for each in register.principals for name in each.scopes) if register is not None else ()
+        )
+        return {**own, **_plain(name for name in scoped if name not in known and name not in own)}
 
     def _agent_skills(self, workspace: Workspace) -> Mapping[str, Page]:
         owned = {key for agent in workspace.agents for key in agent.skills}
