@@ -18,6 +18,8 @@ def test_the_other_place_of_a_problem_is_told_and_gone_to(
     editor, panel = contract.document.editor, studio.problems_panel
     editor.replace_all(TWICE)
     qtbot.waitUntil(lambda: "R23" in {rule for rule, _ in panel.rows()}, timeout=PATIENCE)
+    # The table had no width before there were problems, and its columns have theirs all the same.
+    assert panel.view.columnWidth(1) > panel.view.columnWidth(0)
     row = [rule for rule, _ in panel.rows()].index("R23")
     cell = panel.table.index(row, 2)
     said = cell.data(Qt.ItemDataRole.ToolTipRole)

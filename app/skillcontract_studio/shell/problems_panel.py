@@ -240,7 +240,8 @@ class ProblemsPanel(QWidget):
 
     def _share_width(self) -> None:
         """Each column has its own width, or its part of what is there: the message is never crowded out."""
-        px, room = self._appearance.fonts.px, self.view.viewport().width()
+        # While there are no problems the table is hidden and has no width of its own.
+        px, room = self._appearance.fonts.px, self.width()
         for column, (width, most) in _WIDTHS.items():
             self.view.setColumnWidth(column, min(px(width), max(px(_LEAST), round(room * most))))
 
