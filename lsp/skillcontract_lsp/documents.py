@@ -98,7 +98,7 @@ class EditableText:
             text = line.text
             untouched = rest = len(text)
         from_column = column(text, start, self.encoding)
-        to_column = max(from_column, column(text, end, self.encoding))
+        to_column = from_column if end == start else max(from_column, column(text, end, self.encoding))
         self._typed = _TypedLine(
             first,
             line,

@@ -120,15 +120,14 @@ class Report:
     def _is_current(self, document: ContractDocument, found: Sequence[tuple[Finding, ...]]) -> bool:
         """Whether the items were made of just this, and name no place of another file: such a place may have moved."""
         last, self._last = self._last, document
-        return (
-            document is last
-            and found is self._found
-            and not any(
-                place.file
-                for index in self._linked
-                for _, finding in self._parts[index].linked
-                for place in finding.related
-            )
+        return document is last and found is self._found and not (self._linked and self._names_files())
+
+    def _names_files(self) -> bool:
+        return any(
+            place.file
+            for index in self._linked
+            for _, finding in self._parts[index].linked
+            for place in finding.related
         )
 
     def _fit_to(self, chunks: Sequence[Chunk]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import TypeAlias
 
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
@@ -79,6 +80,7 @@ def _checks_without(rules: frozenset[str]) -> Checks:
     return sorted_checks(rule for rule in RULES.values() if rule.id not in rules)
 
 
+_PLACE = attrgetter("span", "rule")
 ArgumentLook: TypeAlias = "Callable[[Argument, Tool, Facts, Checks], Iterable[Finding]]"
 
 
@@ -124,7 +126,7 @@ def check_piece(
             found += output_check(output, facts)
     for tool in (contract.tools.value or {}).values():
         _check_tool(tool, facts, checks, look_at, found)
-    found.sort(key=_place)
+    found.sort(key=_PLACE)
     return tuple(found)
 
 
@@ -138,7 +140,3 @@ def _check_tool(
     for extract in tool.extracts.value or ():
         for extract_check in checks.extract:
             found += extract_check(extract, tool, facts)
-
-
-def _place(finding: Finding) -> tuple[int, int, str]:
-    return (*finding.span, finding.rule)
