@@ -26,6 +26,21 @@ def test_runs_of_a_wrong_token_do_not_recurse() -> None:
     assert len(parse("{" + "," * DEEP + "}").faults) == 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": "' + "}" * 5 * DEEP + '"x',
+        '{"a": "' + " " * 5 * DEEP + '"x',
+        '{"' + " " * 5 * DEEP + '"x',
+        '{"a": "' + "[" * DEEP + "]" * DEEP,
+    ],
+    ids=["closers", "white space", "white space in a key", "brackets"],
+)
+def test_a_long_broken_string_is_looked_at_once(text: str) -> None:
+    # Looked at again from each of its characters, each of these takes the better part of an hour.
+    assert parse(text).faults
+
+
 def test_ten_megabytes() -> None:
     tool = '    "tool_%d": {\n      "label": "' + "标" * 100_000 + '",\n      "args": {}\n    }'
     text = '{\n  "tools": {\n' + ",\n".join(tool % number for number in range(100)) + "\n  }\n}\n"

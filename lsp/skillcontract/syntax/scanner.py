@@ -5,6 +5,7 @@ import re
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.faults import FaultCode, SyntaxFault
 from skillcontract.syntax.nodes import StringNode
+from skillcontract.syntax.skeleton import PAIRS
 from skillcontract.syntax.strings import quote, unescape
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.span import Span
@@ -42,12 +43,12 @@ _JSON5_ODD_SPACE = re.compile(r"[\x1c-\x1f\x85\u200b-\u200d\u2060]+")
 _JSON5_BLANK = re.compile(r"[ \t\r\n\v\f\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*")
 _LINE_REST = re.compile(r"[^\r\n]*")
 
-# A key without its closing quote runs into the colon: `"label: "x"`.
-_UNCLOSED_KEY = re.compile(r"\"([^\"“”＂\\\n\r:：]*)([”“＂]?)[ \t]*(?=[:：])")
+_WRONG_QUOTES = "”“＂"
+# A key without its closing quote runs into the colon: `"label: "x"`. In these two no quantifier gives anything back, so
+# that a long string costs one look.
+_UNCLOSED_KEY = re.compile(rf"\"([^\"{_WRONG_QUOTES}\\\n\r:：]*+[{_WRONG_QUOTES}]?+[ \t]*+)(?=[:：])")
 # A value without its closing quote runs into the next key of its line: `"from": "pl, "label": "x"`.
-_UNCLOSED_VALUE = re.compile(
-    r"\"([^\"\\\n\r,]*?)([”“＂]?)[ \t]*(?=[,}\]，][^\"\n\r]*\"[^\"\n\r\s,:]+\"[ \t]*:)"
-)
+_UNCLOSED_VALUE = re.compile(r"\"([^\"\\\n\r,}\]，]*+)(?=[,}\]，][^\"\n\r]*+\"[^\"\n\r\s,:]++\"[ \t]*+:)")
 _STRINGS = {
     Dialect.CONTRACT: {
         mark: re.compile(rf"[^{re.escape(ends)}\\\n\r]*(?:\\[^\n\r][^{re.escape(ends)}\\\n\r]*)*")
@@ -183,8 +184,9 @@ class Scanner:
             found = _UNCLOSED_VALUE.match(self.text, at)
         if not found:
             return None
-        end = found.start(1) + len(found[1].rstrip(" \t"))
-        return self._cut(at, found.end(1) if found[2] else end, found[2])
+        raw = found[1].rstrip(" \t")
+        wrong = raw[-1] if raw.endswith(tuple(_WRONG_QUOTES)) else ""
+        return self._cut(at, at + 1 + len(raw) - len(wrong), wrong)
 
     def _cut(self, at: int, end: int, wrong_quote: str) -> StringNode:
         """A string that ends at `end` without a closing quote, or with a full-width one there."""
@@ -200,13 +202,11 @@ class Scanner:
         raw = self.text[at + 1 : self.line_end(at)]
         size = len(raw.rstrip(",]} \t"))
         # `"path": "rows[]` is a whole path: a closer whose opener stands inside the string belongs to it.
-        while size < len(raw) and raw[size] in "]}" and _has_opener(raw[:size], raw[size]):
+        inside = raw[:size]
+        unclosed = {closer: inside.count(opener) - inside.count(closer) for closer, opener in PAIRS.items()}
+        while size < len(raw) and unclosed.get(raw[size], 0) > 0:
+            unclosed[raw[size]] -= 1
             size += 1
         raw = raw[:size]
-        wrong = raw[-1:] if raw[-1:] and raw[-1] in "“”＂" else ""
+        wrong = raw[-1] if raw.endswith(tuple(_WRONG_QUOTES)) else ""
         return self._cut(at, at + 1 + size - len(wrong), wrong)
-
-
-def _has_opener(raw: str, closer: str) -> bool:
-    opener = "[" if closer == "]" else "{"
-    return raw.count(opener) > raw.count(closer)
