@@ -152,7 +152,7 @@ def test_a_document_of_another_kind_is_kept_but_not_judged() -> None:
 LINES = st.lists(st.text(alphabet='ab"{}:, 中😀', max_size=6), min_size=1, max_size=5)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(LINES, st.sampled_from(list(PositionEncoding)), st.data())
 def test_any_edits_give_the_text_that_the_client_has(
     lines: list[str], encoding: PositionEncoding, data: st.DataObject

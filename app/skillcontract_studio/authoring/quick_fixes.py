@@ -12,7 +12,7 @@ from skillcontract_studio.later import later
 from skillcontract_studio.qt import QMenu, QObject
 from skillcontract_studio.shell.document import OpenDocument
 
-QUICK_FIX, FIX_ALL = "quickfix", "source.fixAll"
+QUICK_FIX, FIX_ALL, REWRITE = "quickfix", "source.fixAll", "refactor.rewrite"
 _DELAY = 200
 
 
@@ -43,7 +43,7 @@ class QuickFixes(QObject):
             else:
                 self._ask(self._line(), QUICK_FIX, self._present)
 
-        self._ask(here, QUICK_FIX, offered)
+        self._ask(here, QUICK_FIX, offered, REWRITE)
 
     def fix_all(self) -> None:
         """Apply every fix that is safe."""
@@ -63,17 +63,19 @@ class QuickFixes(QObject):
         line = editor.line_at(editor.caret())
         return Extent(editor.place_at(editor.line_start(line)), editor.place_at(editor.line_end(line)))
 
-    def _ask(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None]) -> None:
+    def _ask(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None], *more: str) -> None:
         self._document.cancel(self._request)
-        self._request = self._send(where, kind, told)
+        self._request = self._send(where, kind, told, *more)
 
-    def _send(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None]) -> int | None:
+    def _send(
+        self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None], *more: str
+    ) -> int | None:
         document = self._document
         return document.ask(
             "textDocument/codeAction",
             lambda result: told(fixes(result, document.uri)),
             range=wire_extent(where),
-            context={"diagnostics": [], "only": [kind]},
+            context={"diagnostics": [], "only": [kind, *more]},
         )
 
     def _look(self) -> None:

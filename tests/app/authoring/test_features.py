@@ -212,6 +212,19 @@ def test_all_problems_of_a_kind_are_fixed_from_one_of_them(
     assert editor.content().count(b'"EVIDENC"') == faults
 
 
+def test_an_index_in_brackets_is_offered_between_dots_where_nothing_is_wrong(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor = contract.document.editor
+    text = b'{ "tools": { "x": { "error": { "code": "errors[0].code" } } } }\n'
+    editor.replace_differing(text)
+    put_caret(editor, b"errors[0].code")
+    words = choose("Write indexes between dots")
+    qtbot.keyClick(editor, Qt.Key.Key_Period, KEYS.ControlModifier)
+    qtbot.waitUntil(lambda: b'"errors.0.code"' in editor.content(), timeout=PATIENCE)
+    assert "Write indexes between dots: errors.0.code" in words
+
+
 def test_bookmarks_are_kept_for_the_workspace_and_move_with_their_lines(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane, cms: Path, tmp_path: Path
 ) -> None:
