@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import (
     QColor,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
 _WIDTH, _GAP = 340, 10
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class Tour(QObject):
@@ -42,6 +44,7 @@ class Tour(QObject):
         self._at = 0
         self._ring = _Ring(window)
         self.note = _Note(window, self)
+        self._take_keys = later(self, 0, self.note.next.setFocus)
         window.installEventFilter(self)
         window.voice.changed.connect(self._show)
         window.appearance.changed.connect(self._show)
@@ -93,7 +96,8 @@ class Tour(QObject):
             self._window.docks.raise_panel(station.panel)
         self.note.show()
         self._show()
-        self.note.next.setFocus()
+        # A panel that comes to the front takes the keyboard, and so does what the palette was opened from.
+        self._take_keys.start()
 
     def _show(self) -> None:
         if self.note.isHidden():
@@ -153,6 +157,7 @@ class _Note(QFrame):
         buttons.addWidget(self._count, 1)
         for button in (self.leave, self.back, self.next):
             buttons.addWidget(button)
+            button.installEventFilter(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(8)
@@ -174,6 +179,13 @@ class _Note(QFrame):
         self.leave.setVisible(at + 1 < of)
         self.setAccessibleName(f"{self._title.text()}. {self._text.text()}")
         self.next.setAccessibleDescription(self._text.text())
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
+        """The arrows are the tour's: a button would go to its neighbours, and on to whatever lies beside them in the window."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _ARROWS:
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
         """Arrows go through the stations, Esc leaves."""
