@@ -103,7 +103,7 @@ class Report:
             elif moved and now:
                 stale.add(index)
         self._chunks, self._found = document.chunks, found
-        shown = _shown(self._counts)
+        shown = _EVERY if sum(self._counts) <= LIMIT else _shown(self._counts)
         if shown != self._shown:
             self._shown = shown
             self._placed = [parts.placed(shown) for parts in self._parts]
@@ -204,6 +204,4 @@ class Report:
 
 def _shown(counts: Sequence[int]) -> int:
     """How many of the severities, gravest first, stay within the limit together. Errors are shown whatever their number."""
-    if sum(counts) <= LIMIT:
-        return len(counts)
     return max(1, sum(total <= LIMIT for total in accumulate(counts)))

@@ -113,8 +113,9 @@ def check_piece(
     for fault in piece.binding_faults:
         for binding_check in checks.binding.get(fault.kind, ()):
             found += binding_check(fault, facts)
-    for piece_check in checks.piece:
-        found += piece_check(piece, facts)
+    if piece.replaced:
+        for piece_check in checks.piece:
+            found += piece_check(piece, facts)
     contract = piece.contract
     for contract_check in checks.contract.concerning(contract):
         found += contract_check(contract, facts)

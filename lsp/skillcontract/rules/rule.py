@@ -166,7 +166,7 @@ class Rule:
     """
     extract: Callable[[Extract, Tool, Facts], Findings] | None = None
     piece: Callable[[Piece, Facts], Findings] | None = None
-    """Sees a piece of the contract as a whole, for what no other subject covers: repeated definitions."""
+    """Sees a piece of the contract as a whole, where something in it is defined again further down: no other subject covers that."""
     first_comment: Callable[[Span], Findings] | None = None
     """Sees the first comment of a contract that is more than a suppression."""
     marks_ineffective: bool = False

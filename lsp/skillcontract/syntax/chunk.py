@@ -138,7 +138,8 @@ class Chunk:
     @property
     def edges(self) -> Edges:
         """What stands at its two ends."""
-        return self._facts()[2]
+        known = self._known
+        return known[2] if known is not None else self._facts()[2]
 
 
 _NO_EDGES = Edges(-1, -1, -1, is_told=False)

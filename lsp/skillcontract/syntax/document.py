@@ -181,18 +181,15 @@ class ContractDocument:
         chunks = (*self.chunks[:index], new, *self.chunks[index + 1 :])
         following = ContractDocument(chunks, indents, broken)
         following._made_of = self.chunks, index
-        self._hand_on(following, index)
-        return following
-
-    def _hand_on(self, following: ContractDocument, index: int) -> None:
-        """Give the next state what is known already and does not change with the chunk at `index`."""
-        grown = following.chunks[index].line_count - self.chunks[index].line_count
+        # What is known already and does not change with the chunk is known of the next state too.
+        grown = new.line_count - self.chunks[index].line_count
         lines = self._first_lines
         if grown:
             lines = [*lines[: index + 1], *[line + grown for line in lines[index + 1 :]]]
         following.__dict__["_first_lines"] = lines
         if self._frame_faults is not None:
             following._known_frame = _KnownFrame(self._frame_faults, index, self.chunks[index].edges)
+        return following
 
     def _has_open_comment(self) -> bool:
         return any("/" in self.chunks[index].brackets for index in self._broken)

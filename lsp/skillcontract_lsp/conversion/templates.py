@@ -27,7 +27,7 @@ class Template(NamedTuple):
         """The JSON for a piece that begins at a line of the document."""
         if not first_line:
             return self.text % self.lines
-        return self.text % tuple([line + first_line for line in self.lines])
+        return self.text % tuple(map(first_line.__add__, self.lines))
 
 
 EMPTY: Final = Template("")

@@ -84,7 +84,14 @@ def parse_message(body: bytes) -> Message:
     """The message of a body; raises RequestFailed (PARSE_ERROR, INVALID_REQUEST) where it is none."""
     try:
         # Lone surrogates cannot come as UTF-8; as \u escapes they can, and are kept.
-        value: Wire = _decoded(body.decode("utf-8"))
+        text = body.decode("utf-8")
+        value: Wire = None
+        # Mostly nothing stands around the object, and the library need not look for white space.
+        end = -1
+        if text.startswith("{"):
+            value, end = _decode_from(text)
+        if end != len(text):
+            value = _decode(text)
     except (ValueError, RecursionError) as error:
         raise RequestFailed(ErrorCode.PARSE_ERROR, f"not JSON: {error}") from None
     if not isinstance(value, dict):
@@ -99,18 +106,6 @@ def parse_message(body: bytes) -> Message:
         said = value.get("error", value.get("result"))
         return Message(None, said, identity, is_request=False, is_refusal="error" in value)
     return Message(method, value.get("params"), identity, "id" in value)
-
-
-def _decoded(text: str) -> Wire:
-    """The JSON value of a text; raises ValueError or RecursionError."""
-    if text[:1] == "{":
-        # Mostly nothing stands around it, and the library need not look for white space.
-        value: Wire
-        value, end = _decode_from(text)
-        if end == len(text):
-            return value
-    value = _decode(text)
-    return value
 
 
 def response(identity: MessageId, result: object) -> bytes:
