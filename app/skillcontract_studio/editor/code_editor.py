@@ -284,6 +284,8 @@ class CodeEditor(ScintillaView):
     def focusOutEvent(self, event: QFocusEvent, /) -> None:  # noqa: N802  # Qt's name
         """Tells the popups that the editor is left."""
         super().focusOutEvent(event)
+        # Another widget may be told that Ctrl is let go.
+        self._point(None)
         self.focus_lost.emit()
 
     def mousePressEvent(self, event: QMouseEvent, /) -> None:  # noqa: N802  # Qt's name

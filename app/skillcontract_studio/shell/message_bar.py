@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.qt import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QResizeEvent,
+    QSize,
     QSizePolicy,
     Qt,
     QToolButton,
@@ -17,6 +20,8 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
+_GOOD_WIDTH = 360
+"""Pixels in which a sentence can be read."""
 _ICONS = {
     Severity.ERROR: "close-circle",
     Severity.WARNING: "alert",
@@ -32,6 +37,60 @@ class Choice:
     word: str
     act: Callable[[], None]
     stays: bool = False
+
+
+class _Bar(QFrame):
+    """One message: its buttons stand behind the words where these keep a good width, else below them."""
+
+    def __init__(self, text: str, severity: Severity, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self.setObjectName("messageBar")
+        self.setProperty("severity", severity.name.lower())
+        self.setAccessibleName(text)
+        sign = QLabel(self)
+        sign.setPixmap(appearance.pixmap(_ICONS[severity], severity.name.lower()))
+        self._words = QLabel(text, self)
+        self._words.setWordWrap(True)
+        self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._words.setObjectName("messageText")
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(8)
+        self.close_button = QToolButton(self)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(12, 4, 6, 4)
+        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.addWidget(sign, 0, 0)
+        self._grid.addWidget(self._words, 0, 1)
+        self._grid.addLayout(self.buttons, 0, 2)
+        self._grid.addWidget(self.close_button, 0, 3)
+        self._below = False
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
+        """As narrow as its buttons, which then stand below the words: a message must not keep a pane wide."""
+        return QSize(self.buttons.minimumSize().width() + self._appearance.fonts.px(64), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Another width wants another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit(event.size().width())
+
+    def fit(self, width: int) -> None:
+        """Arrange for a width, and be as high as the words are in it."""
+        one_line = self._words.fontMetrics().horizontalAdvance(self._words.text())
+        left = width - self.buttons.sizeHint().width() - self._appearance.fonts.px(80)
+        below = self.buttons.count() > 0 and left < min(one_line, self._appearance.fonts.px(_GOOD_WIDTH))
+        if below != self._below:
+            self._below = below
+            self._grid.removeItem(self.buttons)
+            row, column = (1, 1) if below else (0, 2)
+            alignment = Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag(0)
+            self._grid.addLayout(self.buttons, row, column, alignment)
+        self.setFixedHeight(max(self._grid.heightForWidth(width), self._grid.minimumSize().height()))
 
 
 class MessageBars(QWidget):
@@ -52,29 +111,19 @@ class MessageBars(QWidget):
     def show_message(self, topic: str, severity: Severity, text: str, choices: Sequence[Choice] = ()) -> None:
         """Show a message in the place of an earlier one of the same topic."""
         self.dismiss(topic)
-        bar = QFrame(self)
-        bar.setObjectName("messageBar")
-        bar.setProperty("severity", severity.name.lower())
-        bar.setAccessibleName(text)
-        layout = QHBoxLayout(bar)
-        layout.setContentsMargins(12, 4, 6, 4)
-        layout.setSpacing(8)
-        sign = QLabel(bar)
-        sign.setPixmap(self._appearance.pixmap(_ICONS[severity], severity.name.lower()))
-        words = QLabel(text, bar)
-        words.setWordWrap(True)
-        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        words.setObjectName("messageText")
-        layout.addWidget(sign)
-        layout.addWidget(words, 1)
+        bar = _Bar(text, severity, self._appearance, self)
+        before: QWidget = bar
         for choice in choices:
-            layout.addWidget(self._button(topic, choice, bar))
-        close = QToolButton(bar)
-        close.setIcon(self._appearance.icon("close"))
-        close.setToolTip(self._dismiss_word())
-        close.setAccessibleName(self._dismiss_word())
-        close.clicked.connect(lambda: self.dismiss(topic))
-        layout.addWidget(close)
+            button = self._button(topic, choice, bar)
+            bar.buttons.addWidget(button)
+            self.setTabOrder(before, button)
+            before = button
+        self.setTabOrder(before, bar.close_button)
+        bar.close_button.setIcon(self._appearance.icon("close"))
+        bar.close_button.setToolTip(self._dismiss_word())
+        bar.close_button.setAccessibleName(self._dismiss_word())
+        bar.close_button.clicked.connect(lambda: self.dismiss(topic))
+        bar.fit(self.width())
         self._bars[topic] = bar
         self._layout.insertWidget(0, bar)
 

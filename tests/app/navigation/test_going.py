@@ -8,7 +8,7 @@ from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import LINK, OCCURRENCE, WRITTEN
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QApplication, QPoint, Qt
+from skillcontract_studio.qt import QApplication, QEvent, QMouseEvent, QPoint, QPointF, Qt
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
 
@@ -192,3 +192,28 @@ def test_whatever_made_a_jump_there_is_a_way_back(
     now = studio.area.current()
     assert now is not None
     assert now.document.path.name == "manual.md"
+
+
+def test_what_is_pointed_at_is_left_with_the_keyboard(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    """Ctrl may be let go elsewhere: in the new group of Ctrl+\\\\, to which the keyboard has gone."""
+    editor = contract.document.editor
+    at = editor.content().index(b"tag_list")
+    editor.go_to(at, at)
+    editor.setFocus()
+    where = point_of(editor, at + 2)
+    told: list[int] = []
+    editor.pointed.connect(told.append)
+    move = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(where),
+        QPointF(editor.viewport().mapToGlobal(where)),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+    )
+    QApplication.sendEvent(editor.viewport(), move)
+    assert told[-1] >= 0
+    studio.actions_by_id["split-right"].trigger()
+    assert told[-1] == -1

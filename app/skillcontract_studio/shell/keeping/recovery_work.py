@@ -166,7 +166,8 @@ class RecoveryWork(QObject):
 
 def _unsaved(pane: EditorPane) -> Unsaved:
     document = pane.document
-    state = view_state(document.editor)
+    # Of several views the place is that of the one that was written in.
+    state = view_state(document.open_file.editor)
     fingerprint = document.file.fingerprint
     return Unsaved(
         document.path,

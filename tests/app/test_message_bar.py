@@ -1,0 +1,62 @@
+"""Messages on top of a pane, in panes of any width."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from skillcontract.text.language import Language
+from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.qt import QApplication, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from skillcontract_studio.shell.message_bar import Choice, MessageBars
+from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.tokens import ThemeChoice
+
+WORDS = "Unsaved text of contract.json from 2026-11-30 02:51 is back. The file itself was not written."
+
+
+@pytest.fixture
+def bars(qtbot: QtBot, qapp: QApplication) -> Iterator[MessageBars]:
+    appearance = Appearance(qapp, ThemeChoice.LIGHT, Language.EN)
+    pane = QWidget()
+    appearance.setParent(pane)
+    qtbot.addWidget(pane)
+    bars = MessageBars(appearance, lambda: "Dismiss", pane)
+    layout = QVBoxLayout(pane)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addWidget(bars)
+    layout.addStretch(1)
+    choices = (Choice("Compare", lambda: None), Choice("Drop the restored text", lambda: None))
+    bars.show_message("recovered", Severity.INFO, WORDS, choices)
+    pane.resize(900, 400)
+    pane.show()
+    yield bars
+    pane.close()
+
+
+def words_of(bars: MessageBars) -> QLabel:
+    return next(label for label in bars.findChildren(QLabel) if label.text() == WORDS)
+
+
+def test_buttons_go_below_the_words_in_a_narrow_pane_and_back(qtbot: QtBot, bars: MessageBars) -> None:
+    pane, words, button = bars.window(), words_of(bars), bars.findChildren(QPushButton)[0]
+    qtbot.waitUntil(lambda: bars.width() == 900)
+    heights = []
+    for width, below in ((900, False), (400, True), (900, False), (360, True)):
+        pane.resize(width, 400)
+        qtbot.waitUntil(lambda: bars.width() == width)  # noqa: B023  # it waits within the turn of the loop
+        qtbot.waitUntil(lambda: (button.y() >= words.y() + words.height()) is below)  # noqa: B023  # as above
+        # All of the words are seen, and nothing is empty around them.
+        assert words.height() >= words.heightForWidth(words.width())
+        qtbot.waitUntil(lambda: bars.height() == words.parentWidget().height())
+        heights.append(bars.height())
+    assert heights[0] == heights[2] < heights[1] <= heights[3] < 160
+
+
+def test_the_keyboard_comes_to_the_choices_before_it_comes_to_the_close_button(
+    qtbot: QtBot, bars: MessageBars
+) -> None:
+    first, second = bars.findChildren(QPushButton)
+    [close] = bars.findChildren(QToolButton)
+    assert first.nextInFocusChain() is second
+    assert second.nextInFocusChain() is close
