@@ -1,8 +1,11 @@
 """Gives a view the colours, fonts, margins and marks of look.md 3."""
 
+from functools import partial
+
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.lexer import Style
 from skillcontract_studio.editor.line_changes import ChangeKind
+from skillcontract_studio.editor.margin_images import paint_margin_images
 from skillcontract_studio.editor.scintilla import (
     Element,
     IndicatorStyle,
@@ -175,11 +178,20 @@ def _markers(view: ScintillaView, appearance: Appearance) -> None:
 
 
 def define_image(view: ScintillaView, marker: int, image: QPixmap) -> None:
-    """Give a marker an image."""
+    """Give a marker an image.
+
+    Scintilla draws a pixel of it in each logical one; where those are larger than the screen's, the view draws it itself.
+    """
+    if image.devicePixelRatio() != 1:
+        view.send(M.MarkerDefine, marker, MarkerSymbol.Empty)
+        view.margin_images[marker] = image
+        view.over_margins = partial(paint_margin_images, view, view.margin_images)
+        return
+    view.margin_images.pop(marker, None)
     pixels = image.toImage().convertToFormat(QImage.Format.Format_RGBA8888)
     view.send(M.RGBAImageSetWidth, pixels.width(), 0)
     view.send(M.RGBAImageSetHeight, pixels.height(), 0)
-    view.send(M.RGBAImageSetScale, round(image.devicePixelRatio() * 100), 0)
+    view.send(M.RGBAImageSetScale, 100, 0)
     view.send_bytes(M.MarkerDefineRGBAImage, marker, bytes(pixels.constBits()))
 
 

@@ -4,6 +4,7 @@ Positions are bytes of the document's UTF-8 text, lines are zero-based. What Sci
 """
 
 import ctypes
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pyside6_scintilla import Scintilla, ScintillaEditBase
@@ -16,6 +17,9 @@ from skillcontract_studio.qt import (
     QFocusEvent,
     QInputMethodEvent,
     QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
     QPoint,
     QWidget,
     Signal,
@@ -64,6 +68,10 @@ class ScintillaView(ScintillaEditBase):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.composing = False
+        self.margin_images: dict[int, QPixmap] = {}
+        """The images of markers that Scintilla does not draw, by marker."""
+        self.over_margins: Callable[[QPainter], None] | None = None
+        """Draws over what Scintilla has drawn."""
         self._settled: bytes | None = None
         self._is_grouped = False
         """Whether a step to undo is open, of what is being composed."""
@@ -215,6 +223,14 @@ class ScintillaView(ScintillaEditBase):
     def line_height(self) -> int:
         """The height of a line in pixels."""
         return self.send(M.TextHeight, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Scintilla's, and what is drawn over it."""
+        super().paintEvent(event)
+        if self.over_margins is not None and self.margin_images:
+            painter = QPainter(self.viewport())
+            self.over_margins(painter)
+            painter.end()
 
     def spoken_role(self) -> QAccessible.Role:
         """What screen readers are told it is."""

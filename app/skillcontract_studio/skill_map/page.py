@@ -140,7 +140,7 @@ class MapPage(QWidget):
         )
         if not self._fitted:
             self._fitted = True
-            self.view.fit()
+            self.view.begin()
         if chosen in self.boxes:
             self.view.choose(self.boxes[chosen])
         else:

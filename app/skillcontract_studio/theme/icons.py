@@ -9,13 +9,22 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from skillcontract_studio.qt import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap, QRect, Qt
+from skillcontract_studio.qt import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QIcon,
+    QIconEngine,
+    QPainter,
+    QPixmap,
+    QRect,
+    QSize,
+    Qt,
+)
 from skillcontract_studio.theme.tokens import Tokens
 
 _FONT = "materialdesignicons6-webfont-*.ttf"
 _NAMES = "materialdesignicons6-webfont-charmap-*.json"
-_SIZES = (16, 32)
-"""The pixels that a button's icon is drawn in: for one and for two device pixels to a logical one."""
 
 
 @cache
@@ -30,26 +39,51 @@ def _glyphs() -> tuple[str, dict[str, str]]:
     return QFontDatabase.applicationFontFamilies(loaded)[0], names
 
 
+class _Glyph(QIconEngine):
+    """Draws a glyph in whatever size is asked for, so that it is sharp at every size of text and on every screen."""
+
+    def __init__(self, name: str, colour: str, disabled: str) -> None:
+        super().__init__()
+        self._name = name
+        self._colours = (colour, disabled)
+
+    def clone(self) -> QIconEngine:
+        """Another of its kind."""
+        return _Glyph(self._name, *self._colours)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State) -> QPixmap:
+        """The glyph in pixels of the screen."""
+        colour = self._colours[mode is QIcon.Mode.Disabled]
+        return _draw(self._name, colour, min(size.width(), size.height()))
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """The glyph in a place of a painter."""
+        painter.drawPixmap(rect, self.pixmap(rect.size() * painter.device().devicePixelRatio(), mode, state))
+
+
 @cache
 def icon(tokens: Tokens, name: str, tint: str = "muted") -> QIcon:
     """The icon of a name of look.md 2, in one colour; disabled, it is `faint`. KeyError for an unknown name."""
-    made = QIcon()
-    for size in _SIZES:
-        made.addPixmap(_draw(name, tokens[tint], size))
-    made.addPixmap(_draw(name, tokens["faint"], _SIZES[0]), QIcon.Mode.Disabled)
-    return made
+    _glyph_of(name)
+    return QIcon(_Glyph(name, tokens[tint], tokens["faint"]))
 
 
 @cache
 def pixmap(tokens: Tokens, name: str, tint: str, size: int, ratio: float = 1.0) -> QPixmap:
     """The icon as an image of `size` logical pixels for a screen of `ratio` device pixels each."""
-    image = _draw(name, tokens[tint], round(size * ratio))
+    # A copy, because the same drawing may be wanted for another screen.
+    image = QPixmap(_draw(name, tokens[tint], round(size * ratio)))
     image.setDevicePixelRatio(ratio)
     return image
 
 
+def _glyph_of(name: str) -> str:
+    return chr(int(_glyphs()[1][name], 16))
+
+
+@cache
 def _draw(name: str, colour: str, size: int) -> QPixmap:
-    family, names = _glyphs()
+    family, _ = _glyphs()
     font = QFont(family)
     font.setPixelSize(size)
     image = QPixmap(size, size)
@@ -57,6 +91,6 @@ def _draw(name: str, colour: str, size: int) -> QPixmap:
     painter = QPainter(image)
     painter.setFont(font)
     painter.setPen(QColor(colour))
-    painter.drawText(QRect(0, 0, size, size), Qt.AlignmentFlag.AlignCenter, chr(int(names[name], 16)))
+    painter.drawText(QRect(0, 0, size, size), Qt.AlignmentFlag.AlignCenter, _glyph_of(name))
     painter.end()
     return image
