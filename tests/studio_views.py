@@ -14,6 +14,7 @@ from skillcontract.workspace import load
 from skillcontract_studio.client.edits import workspace_edit
 from skillcontract_studio.perspectives.review.review_page import ReviewPage
 from skillcontract_studio.perspectives.review.sign_off_dialog import SignOffDialog
+from skillcontract_studio.perspectives.simulate.given_dialog import GivenDialog
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
 from skillcontract_studio.qt import QApplication, QDialog, QTimer, QWidget
 from skillcontract_studio.refactoring.plan import Plan, planned
@@ -133,7 +134,7 @@ def _plan(uri: str, text: bytes) -> Plan:
 
 
 def _opened(qtbot: QtBot, dialog: QDialog) -> Iterator[View]:
-    if isinstance(dialog, QuestionDialog):
+    if isinstance(dialog, (QuestionDialog, GivenDialog)):
         dialog.ask()
     else:
         dialog.open()
@@ -158,6 +159,9 @@ def _simulate(qtbot: QtBot, studio: StudioWindow, cms: Path) -> Iterator[View]:
     for command in ("simulate-restart", "simulate-step"):
         run(studio, command)
         yield command, studio
+    assert page.session is not None
+    voice = studio.voice.of_area("simulate", studio)
+    yield from _opened(qtbot, GivenDialog(page.session, studio.appearance, voice, studio))
 
 
 def _review(qtbot: QtBot, studio: StudioWindow) -> Iterator[View]:

@@ -2,16 +2,21 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from skillcontract_studio.qt import (
     QAbstractButton,
     QAbstractItemView,
     QAccessible,
     QComboBox,
+    QDialog,
     QFontMetrics,
     QHeaderView,
     QLabel,
     QLineEdit,
+    QMainWindow,
+    QPlainTextEdit,
+    QPoint,
     QRect,
     QScrollArea,
     Qt,
@@ -32,6 +37,8 @@ ROLES_OF_NOTHING = {
 }
 DRIVEN = frozenset({"completionList"})
 """Lists in which the arrow keys of a text field move, which keeps the keyboard."""
+ORDERED = frozenset({"searchPanel", "findBar"})
+"""What goes its own way with Tab: from a text to what comes in its place, and only then to how one searches."""
 UPRIGHT = "CAutoHideTab"
 """The tab of a panel at the window's edge; at the sides its text runs downwards, and other styles of it upwards."""
 SLACK = 1
@@ -96,13 +103,19 @@ def unreachable(window: QWidget) -> Iterator[str]:
         control = isinstance(widget, (QAbstractButton, QAbstractItemView, QLineEdit, QComboBox, QTabBar))
         if not control or not widget.isEnabled() or widget is window:
             continue
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus or has_keys(widget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus or has_keys(widget) or is_of_a_choice(widget):
             continue
         if isinstance(widget, QHeaderView) and not sorts(widget):
             continue
         if widget.objectName() in DRIVEN:
             continue
         yield f"not by keyboard: {described(widget)} {widget.accessibleName() or widget.toolTip()!r}"
+
+
+def is_of_a_choice(widget: QWidget) -> bool:
+    """Whether the arrow keys come to it from another button of its group, of which Tab stops at the chosen one."""
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    return group is not None and group.exclusive() and group.checkedButton() is not None
 
 
 def sorts(head: QHeaderView) -> bool:
@@ -125,6 +138,75 @@ def has_keys(widget: QWidget) -> bool:
         return True
     # The words about a control name its keys, as every command's tooltip does.
     return bool(re.search(r"(Ctrl|Alt|Shift)\+|\bF\d+\b|\bEsc\b|\bInsert\b", widget.toolTip()))
+
+
+def stops(window: QWidget, *, back: bool = False) -> list[QWidget]:
+    """Where Tab stops in a window, once around from the first control in it; `back` for Shift+Tab. The focus is then where it was."""
+    found: list[QWidget] = []
+    former = window.focusWidget()
+    while window.focusNextPrevChild(not back):
+        at = window.focusWidget()
+        if at is None or at in found:
+            break
+        found.append(at)
+    if former is not None:
+        former.setFocus()
+    if found and not back:
+        first = min(found, key=lambda each: each.mapTo(window, QPoint(0, each.height())).toTuple()[::-1])
+        place = found.index(first)
+        return found[place:] + found[:place]
+    return found
+
+
+def unvisited(window: QWidget) -> Iterator[str]:
+    """Controls that say they are a stop of Tab, and are none on the way forth or back; and where Tab does not go on."""
+    if not window.isVisible() or not isinstance(window, (QMainWindow, QDialog)):
+        return
+    forth = stops(window)
+    reached = {*forth, *stops(window, back=True), window.focusWidget()}
+    for widget in widgets(window):
+        stop = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled() and widget is not window
+        alone = is_of_a_choice(widget) or widget.focusProxy() is not None
+        if stop and not alone and widget not in reached:
+            yield f"not by Tab: {described(widget)}"
+    for stuck in forth if len(forth) > 1 else ():
+        stuck.setFocus()
+        if window.focusNextPrevChild(True) and window.focusWidget() is stuck:
+            yield f"Tab does not leave: {described(stuck)}"
+
+
+def disordered(window: QWidget) -> Iterator[str]:
+    """Stops of Tab that come before one that is read earlier: above it, or in its row and to the left of it."""
+    if not isinstance(window, (QMainWindow, QDialog)):
+        return
+    for before, after in pairwise(stops(window)):
+        if before.parentWidget() is not after.parentWidget() or in_own_order(after):
+            continue
+        first, then = before.geometry(), after.geometry()
+        above = then.bottom() <= first.top() and then.left() < first.right()
+        beside = then.right() <= first.left() and first.top() < then.center().y() < first.bottom()
+        if above or beside:
+            yield f"Tab goes back from {described(before)} to {described(after)}"
+
+
+def in_own_order(widget: QWidget) -> bool:
+    """Whether somebody decided on another order than that of the places."""
+    at: QWidget | None = widget
+    while at is not None:
+        if at.objectName() in ORDERED:
+            return True
+        at = at.parentWidget()
+    return False
+
+
+def trapping(window: QWidget) -> Iterator[str]:
+    """Controls that keep Tab for themselves, so that one does not get out."""
+    for widget in stops(window):
+        writes = isinstance(widget, QPlainTextEdit) and not widget.isReadOnly()
+        if writes and not widget.tabChangesFocus():
+            yield f"a trap: {described(widget)}"
+        if isinstance(widget, QTableView) and widget.tabKeyNavigation():
+            yield f"a trap: {described(widget)}"
 
 
 def cut(window: QWidget) -> Iterator[str]:

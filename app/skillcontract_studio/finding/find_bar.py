@@ -1,6 +1,7 @@
 """The bar of an editor that finds and replaces: as one types, the next place is shown and all are marked."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import FOUND
@@ -190,6 +191,13 @@ class FindBar(QFrame):
         layout.setSpacing(4)
         layout.addWidget(self._expander, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(rows, 1)
+        # From the text to what comes in its place; how one searches is set more rarely.
+        options = (self.case, self.word, self.regex, self.in_selection)
+        replacing = (self.replace_one, self.replace_all)
+        for before, after in pairwise(
+            (self._expander, self.field, self.replacement, *options, *buttons, *replacing)
+        ):
+            QWidget.setTabOrder(before, after)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """Both fields take the same part of the width."""

@@ -20,6 +20,7 @@ class PageTabs(QTabWidget):
         self._appearance = appearance
         self._voice = voice
         self.setObjectName("editorTabs")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setElideMode(Qt.TextElideMode.ElideMiddle)

@@ -66,6 +66,8 @@ class RefactoringPreview(QDialog):
         buttons.addWidget(self._left, 1)
         buttons.addWidget(cancel)
         buttons.addWidget(self.apply)
+        self.setTabOrder(self.tree, cancel)
+        self.setTabOrder(cancel, self.apply)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.setSpacing(8)

@@ -162,6 +162,9 @@ class Docks:
         """Says what QtAds says in English alone."""
         say = Catalogue("studio", self._appearance.fonts.language)
         self._core.setWindowTitle(say("panel.editors"))
+        for dock in self._docks.values():
+            if dock.isAutoHide():
+                dock.sideTabWidget().setFocusPolicy(Qt.FocusPolicy.TabFocus)
         areas = [self.manager.dockArea(place) for place in range(self.manager.dockAreaCount())]
         edges = [dock.dockAreaWidget() for dock in self._docks.values() if dock.isAutoHide()]
         for area in (*areas, *filter(None, edges)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from skillcontract.text.language import Language
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
@@ -181,6 +183,10 @@ class FilterBar(QWidget):
             self._layout.insertWidget(2, self.defects_only)
         else:
             self._more_layout.insertWidget(3, self.defects_only)
+        choices = (self.kinds, self.roles, self.grants)
+        places = (self.defects_only, *choices) if short else (*choices, self.defects_only)
+        for before, after in pairwise((self.text, self.toggle, *places, self.order, self.clear)):
+            self.setTabOrder(before, after)
         self.toggle.setVisible(short)
         self.more.setVisible(not short or self.toggle.isChecked())
         edge = 6 if short else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.stepping.session import Session
@@ -154,6 +155,18 @@ class PlayPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(self._rows)
         layout.addLayout(below, 1)
+        answers = self.answers
+        first = (
+            self.kind,
+            body.tool,
+            body.as_form,
+            body.as_text,
+            answers.answer,
+            answers.read_back,
+            self.call,
+        )
+        for before, after in pairwise((*first, self._bodies, answers.response)):
+            self.setTabOrder(before, after)
 
     def event(self, event: QEvent, /) -> bool:
         """What was shown or hidden has another size now."""

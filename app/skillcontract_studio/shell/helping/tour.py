@@ -147,7 +147,7 @@ class _Note(QFrame):
         self._text.setWordWrap(True)
         self._count = QLabel(self)
         self._count.setObjectName("muted")
-        self.back, self.next, self.leave = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.leave, self.back, self.next = QPushButton(self), QPushButton(self), QPushButton(self)
         self.next.setObjectName("primary")
         self.back.clicked.connect(lambda: tour.step(-1))
         self.next.clicked.connect(lambda: tour.step(1))

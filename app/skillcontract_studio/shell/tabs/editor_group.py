@@ -33,6 +33,8 @@ class _Tabs(QTabWidget):
         super().__init__(parent)
         self.bar = GroupTabBar(self)
         self.setTabBar(self.bar)
+        # Tab stops at the bar itself: through the widget it would come to one that is hidden, and stay where it was.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 class EditorGroup(QWidget):
