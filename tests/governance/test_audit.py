@@ -18,6 +18,7 @@ from skillcontract.governance.audit import (
     verify,
 )
 from skillcontract.governance.register import Register
+from skillcontract.publish import NotPublished, Reason
 
 RECORDS = 4
 
@@ -129,3 +130,16 @@ def test_a_name_that_is_half_a_character_can_be_recorded(tmp_path: Path, registe
     log = tmp_path / "log"
     append_record(log, sign_off_record("\ud83d", "", register, NOW, consistent=True))
     assert verify(log.read_bytes()).intact
+
+
+@pytest.mark.parametrize(
+    "content", [b'{\n  "tools": {}\n}\n', b"some text", b'{"mode": "PLAN"}', b"\xff\x00"]
+)
+def test_nothing_is_appended_to_what_is_no_log(tmp_path: Path, register: Register, content: bytes) -> None:
+    file = tmp_path / "contract.json"
+    file.write_bytes(content)
+    record = sign_off_record("A", "", register, NOW, consistent=True)
+    with pytest.raises(NotPublished) as refusal:
+        append_record(file, record)
+    assert refusal.value.reason is Reason.OTHER_CONTENT
+    assert file.read_bytes() == content

@@ -1,9 +1,11 @@
 """Puts the subcommands together; imports only the one that is asked for, so that each starts fast."""
 
+import os
 import sys
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from importlib import import_module
 from io import StringIO
+from pathlib import Path
 from typing import Protocol
 
 import typer
@@ -55,6 +57,7 @@ class Subcommand(Protocol):
 
 def run(arguments: list[str]) -> int:
     """Run the command line; returns the exit code of formats.md 2. Never raises, never prints a traceback."""
+    _supply_closed_streams()
     language = system_language()
     try:
         language, rest = _language(arguments)
@@ -63,10 +66,10 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except CannotWork as failure:
         for line in str(failure).splitlines():
-            print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
+            _tell(line)
         return CANNOT_WORK
     except USAGE_FAULTS as failure:
-        print(f"skillcontract: {complaint(failure, language)}", file=sys.stderr)  # noqa: T201
+        _tell(complaint(failure, language))
         return CANNOT_WORK
     except typer.Exit as leaving:
         return int(leaving.exit_code)
@@ -93,11 +96,28 @@ def _called(application: typer.Typer, arguments: list[str], language: Language) 
     return code
 
 
+def _supply_closed_streams() -> None:
+    """Put the null device in the place of a standard stream that the caller closed (`>&-`): Python has None there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # it stays open
+
+
 def _refused(error: OSError) -> int:
     say = Catalogue("cli", system_language())
-    line = say("failure.unreadable", path=error.filename or "-", reason=error.strerror or error)
-    print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201
+    reason = error.strerror or error
+    if error.filename is None:
+        # Files name themselves; only the standard streams do not.
+        _tell(say("failure.stdout", reason=reason))
+    else:
+        _tell(say("failure.unreadable", path=error.filename, reason=reason))
     return CANNOT_WORK
+
+
+def _tell(line: str) -> None:
+    """Say on stderr what went wrong. Where that cannot be written either, the exit code alone tells."""
+    with suppress(OSError):
+        print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
 
 
 def _language(arguments: list[str]) -> tuple[Language, list[str]]:

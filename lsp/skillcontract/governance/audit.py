@@ -17,7 +17,7 @@ from pathlib import Path
 
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.register import Register
-from skillcontract.publish import append_line
+from skillcontract.publish import NotPublished, Reason, append_line
 from skillcontract.syntax.nodes import ObjectNode
 from skillcontract.syntax.parser import parse
 from skillcontract.syntax.values import Json, value_of
@@ -25,6 +25,8 @@ from skillcontract.syntax.writing import Writable, canonical_json, to_json
 from skillcontract.text.language import Localized
 
 FIELDS = ("at", "kind", "principal", "skill", "verdict", "checks", "digests", "note", "previous", "digest")
+_RECORD_START = b'{"at": "'
+"""How the line of every record begins."""
 
 
 class RecordKind(StrEnum):
@@ -108,9 +110,14 @@ def sign_off_record(
 
 
 def append_record(log: Path, record: Mapping[str, Writable]) -> str:
-    """Append a record to a log and return its line. Raises NotPublished; then the log is as it was."""
+    """Append a record to a log and return its line. Raises NotPublished; then the log is as it was.
+
+    A file whose last line does not begin as a record does is no log: a slip of the name must not spoil a contract.
+    """
 
     def line_after(last: bytes | None) -> bytes:
+        if last is not None and not last.startswith(_RECORD_START[: len(last)]):
+            raise NotPublished(log, Reason.OTHER_CONTENT)
         linked = {**record, "previous": None if last is None else sha256(last)}
         return _line({**linked, "digest": _own_digest(linked)})
 

@@ -19,6 +19,7 @@ class Reason(StrEnum):
     NO_FOLDER = "no-folder"
     IS_FOLDER = "is-folder"
     NOT_A_FILE = "not-a-file"
+    OTHER_CONTENT = "other-content"
     LINK_LOOP = "link-loop"
     OUTSIDE = "outside"
     BAD_NAME = "bad-name"
@@ -35,6 +36,9 @@ _WORDS: Mapping[Reason, Localized] = {
     Reason.NO_FOLDER: Localized("所在文件夹不存在", "its folder does not exist"),
     Reason.IS_FOLDER: Localized("该位置是一个文件夹", "a folder stands in its place"),
     Reason.NOT_A_FILE: Localized("该位置不是普通文件", "what stands in its place is not a regular file"),
+    Reason.OTHER_CONTENT: Localized(
+        "文件里是别的内容，没有往后追加", "it holds something else, so nothing was appended"
+    ),
     Reason.LINK_LOOP: Localized("符号链接成环", "its symbolic links lead in a circle"),
     Reason.OUTSIDE: Localized("路径超出选定的文件夹", "the path leads out of the chosen folder"),
     Reason.BAD_NAME: Localized("不是可用的相对路径", "it is not a usable relative path"),
