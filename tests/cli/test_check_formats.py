@@ -70,6 +70,21 @@ def test_sarif_is_valid_and_its_fixes_mend(here: Path, capsys: pytest.CaptureFix
     assert '"look": {}' in apply(CONTRACT, edits).replace("{ }", "{}")
 
 
+def test_a_file_of_many_findings_is_split_into_lines_once_for_sarif(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def counted(text: str) -> LineMap:
+        read.append(text)
+        return LineMap(text)
+
+    monkeypatch.setattr("skillcontract.cli.check_formats.sarif_format.LineMap", counted)
+    log = json.loads(printed(capsys, "--format", "sarif"))
+    assert len(log["runs"][0]["results"]) == 3
+    assert len(read) == len(set(read))
+
+
 def test_github_annotations_are_escaped_as_the_runner_reads_them(
     here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

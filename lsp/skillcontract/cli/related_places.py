@@ -23,12 +23,16 @@ def places_for(own: SourceFile, name: str, workspace: Workspace | None, language
     def files() -> Mapping[Path, SourceFile]:
         return {file.path: file for file in workspace.files()} if workspace is not None else {}
 
+    @cache
+    def lines(text: str) -> LineMap:
+        return LineMap(text)
+
     def found(finding: Finding) -> Iterator[RelatedPlace]:
         for one in finding.related:
             file = own if one.file is None else files().get(one.file)
             span = shown_at(file.tree.root, one.pointer) if file is not None else None
             if file is not None and span is not None:
                 path = name if file is own else shown_path(file.path)
-                yield RelatedPlace(path, LineMap(file.text).range(span), told(one, language))
+                yield RelatedPlace(path, lines(file.text).range(span), told(one, language))
 
     return lambda finding: tuple(found(finding))

@@ -27,9 +27,10 @@ def render(report: Report) -> str:
     """The report as one SARIF log with one run."""
     used = sorted({one.rule for file in report.files for one in file.diagnostics})
     index = {rule: at for at, rule in enumerate(used)}
+    # One map a file: it costs as much as the file is long, and a file may have thousands of findings.
     results = [
-        _result(one, file, index[one.rule], LineMap(file.text), report.language)
-        for file in report.files
+        _result(one, file, index[one.rule], lines, report.language)
+        for file, lines in ((file, LineMap(file.text)) for file in report.files)
         for one in file.diagnostics
     ]
     log = {
