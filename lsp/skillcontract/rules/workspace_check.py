@@ -29,7 +29,7 @@ from skillcontract.rules.mistyped_names import mistyped_names
 from skillcontract.rules.registry import RULES
 from skillcontract.rules.rule import Finding, Findings, Rule
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
-from skillcontract.rules.suppression import Decided, Part, directives, silence
+from skillcontract.rules.suppression import WORD, Decided, Part, directives, silence
 from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import ContractFacts
 from skillcontract.workspace.gathering import Gathering
@@ -155,7 +155,9 @@ class WorkspaceCheck:
 
 
 def comments_of(file: SourceFile) -> tuple[Span, ...]:
-    """The comments of a file: those of JSON5, and in Markdown `<!-- … -->`."""
+    """The comments of a file that may silence: those of JSON5, and in Markdown `<!-- … -->`."""
+    if WORD not in file.text:
+        return ()
     if file.path.suffix == ".md":
         return tuple(Span(*found.span()) for found in _MARKDOWN_COMMENT.finditer(file.text))
     return file.tree.comments

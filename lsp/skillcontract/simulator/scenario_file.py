@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from skillcontract.model.edit_distance import nearest
 from skillcontract.simulator.datetime_text import duration_of, moment_of
 from skillcontract.syntax.nodes import ArrayNode, Node, NumberNode, ObjectNode
-from skillcontract.syntax.values import value_of
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.problem import Problem
@@ -45,11 +44,11 @@ def read_scenario(file: SourceFile) -> tuple[Scenario | None, tuple[Problem, ...
 
     from skillcontract.model.scenario import Scenario
 
-    _, problems = plain(file)
-    problems = (*problems, *sorted(_not_json(file), key=lambda one: one.span))
+    value, problems = plain(file)
+    if "NaN" in file.text or "Infinity" in file.text:
+        problems = (*problems, *sorted(_not_json(file), key=lambda one: one.span))
     if problems:
         return None, problems
-    value = value_of(file.tree.root)
     try:
         scenario = Scenario.model_validate(value)
     except ValidationError as invalid:

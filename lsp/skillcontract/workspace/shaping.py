@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from skillcontract.model.fault_messages import fault_message
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.nodes import ObjectNode
+from skillcontract.syntax.quick_values import quick_value
 from skillcontract.syntax.values import Json, value_of
 from skillcontract.text.language import Localized
 from skillcontract.workspace.problem import Problem
@@ -50,6 +52,17 @@ def shape(file: SourceFile, model: type[M]) -> tuple[M | None, tuple[Problem, ..
 
 def plain(file: SourceFile) -> tuple[Json, tuple[Problem, ...]]:
     """The file's object as plain data; None and the problems where it cannot be read."""
+    if file.dialect is not Dialect.JSON5:
+        return _parsed(file)
+    try:
+        value = quick_value(file.text)
+    except ValueError:
+        return _parsed(file)
+    return (value, ()) if isinstance(value, dict) else _parsed(file)
+
+
+def _parsed(file: SourceFile) -> tuple[Json, tuple[Problem, ...]]:
+    """The same by the parser, which knows the place of every fault."""
     tree = file.tree
     if tree.faults:
         return None, tuple(
