@@ -30,6 +30,8 @@ class Client:
     takes_item_tags: bool
     """Shows that a completion item should rather not be used."""
     takes_preselection: bool
+    takes_label_details: bool
+    """Shows a few words beside the label of a completion item (LSP 3.17)."""
     resolves: frozenset[str]
     """The members of a completion item that it asks for when the item is looked at; none where it does not say."""
     documents_in_markdown: bool
@@ -68,6 +70,7 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         takes_insert_replace=member(item, "insertReplaceSupport") is True,
         takes_item_tags=DEPRECATED in _tags(item),
         takes_preselection=member(item, "preselectSupport") is True,
+        takes_label_details=member(item, "labelDetailsSupport") is True,
         resolves=frozenset(strings(member(item, "resolveSupport", "properties"))),
         documents_in_markdown="markdown" in strings(member(item, "documentationFormat")),
         takes_markdown="markdown" in strings(member(document, "hover", "contentFormat")),

@@ -127,3 +127,20 @@ def test_a_property_of_a_workspace_file_is_told_when_it_is_looked_at(folder: Pat
         item = offered(server, at(0, text.index("man") + 3, uri), "manual")
         assert "documentation" not in item
         assert "manual" in server.request("completionItem/resolve", item)["documentation"]["value"].lower()
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_label_has_its_meaning_beside_it_where_the_client_shows_that(shown: bool) -> None:
+    with connected() as server:
+        server.initialize(
+            item_support(resolveSupport={"properties": ["documentation"]}, labelDetailsSupport=shown)
+        )
+        server.open(FRESH)
+        item = offered(server, at(0, FRESH.index('""') + 1), "sources")
+        assert "documentation" not in item
+        assert ("labelDetails" in item) is shown
+        if shown:
+            meaning = item["labelDetails"]["description"]
+            page = server.request("completionItem/resolve", item)["documentation"]["value"]
+            assert meaning
+            assert page.startswith(meaning)

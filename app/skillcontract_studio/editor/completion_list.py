@@ -83,7 +83,8 @@ class CompletionList(Popup):
         self._list.offer(map(_choice, proposals), preferred)
         fonts = self.appearance.fonts
         rows = min(_MOST_ROWS, len(proposals))
-        has_note = any(proposal.documentation for proposal in proposals)
+        # What a note says comes when its row is looked at; its room is there from the start, so that nothing jumps.
+        has_note = any(proposal.documentation or "data" in proposal.raw for proposal in proposals)
         self._note.setVisible(has_note)
         self._note.setFixedWidth(fonts.px(_NOTE_WIDTH))
         width = fonts.px(_LIST_WIDTH) + (fonts.px(_NOTE_WIDTH) if has_note else 0)

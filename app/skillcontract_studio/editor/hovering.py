@@ -1,6 +1,7 @@
 """The hover popup: what the language server says about the place under the pointer or the caret."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import Protocol
 
 from skillcontract_studio.client.page_links import linked
@@ -103,12 +104,14 @@ class Hovering(QObject):
             self.popup.hide()
             return
         fonts = self._appearance.fonts
-        document = self._text.document()
         show_markdown(self._text, linked(markdown), self._appearance, _PADDING)
-        document.setTextWidth(-1)
-        width = min(fonts.px(_WIDTH), round(document.idealWidth()) + 2)
-        document.setTextWidth(width)
-        height = min(fonts.px(_MOST_HEIGHT), round(document.size().height()) + 2)
+        # A browser lays its own document out to its present width, which is that of the page before: a copy is measured.
+        measured = self._text.document().clone(self)
+        measured.setTextWidth(-1)
+        width = min(fonts.px(_WIDTH), ceil(measured.idealWidth()) + 2)
+        measured.setTextWidth(width)
+        height = min(fonts.px(_MOST_HEIGHT), ceil(measured.size().height()) + 2)
+        measured.deleteLater()
         self.popup.present(
             self._editor.point_at(position), self._editor.line_height(), QSize(width + 4, height + 2)
         )

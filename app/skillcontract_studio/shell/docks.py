@@ -167,6 +167,8 @@ class Docks:
                 dock.sideTabWidget().setFocusPolicy(Qt.FocusPolicy.TabFocus)
         areas = [self.manager.dockArea(place) for place in range(self.manager.dockAreaCount())]
         edges = [dock.dockAreaWidget() for dock in self._docks.values() if dock.isAutoHide()]
+        for area in areas:
+            _tell_alone(area)
         for area in (*areas, *filter(None, edges)):
             for each in area.titleBar().findChildren(QToolButton):
                 # What has no keys of its own can only be reached as a stop of Tab.
@@ -281,3 +283,14 @@ class Docks:
         """Sizes the parts of an area's splitter, where there are as many of them."""
         if area is not None and len(self.manager.splitterSizes(area)) == len(sizes):
             self.manager.setSplitterSizes(area, sizes)
+
+
+def _tell_alone(area: QtAds.CDockAreaWidget) -> None:
+    """Let the stylesheet know the one panel of a place: its title is a title, and no tab among others."""
+    docks = area.openedDockWidgets()
+    for dock in docks:
+        tab, alone = dock.tabWidget(), len(docks) == 1
+        if tab.property("alone") != alone:
+            tab.setProperty("alone", alone)
+            tab.style().unpolish(tab)
+            tab.style().polish(tab)

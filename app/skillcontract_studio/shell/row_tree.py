@@ -8,6 +8,7 @@ from skillcontract_studio.qt import (
     QModelIndex,
     QPainter,
     QPaintEvent,
+    QPen,
     QPersistentModelIndex,
     QRect,
     QStandardItem,
@@ -80,6 +81,10 @@ class RowTree(QTreeView):
             painter.setPen(QColor(self.appearance.tokens["muted"]))
             around = self.viewport().rect().adjusted(px(12), px(12), -px(12), -px(12))
             painter.drawText(around, Qt.TextFlag.TextWordWrap, self._empty_words)
+            if self.hasFocus():
+                # No row is there that could show it.
+                painter.setPen(QPen(QColor(self.appearance.tokens["focus"]), 2))
+                painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
 
     def _restyle(self) -> None:
         self.setIndentation(self.appearance.fonts.px(16))

@@ -7,6 +7,7 @@ from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
     QButtonGroup,
     QHBoxLayout,
+    QLabel,
     QMenuBar,
     QResizeEvent,
     QSize,
@@ -19,7 +20,7 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.theme.appearance import Appearance
 
 _SPACING = 12
-_FIELD, _FIELD_SHORT, _LEAST = 220, 90, 320
+_FIELD, _FIELD_SHORT, _LEAST = 270, 90, 320
 _MORE_MENUS = "qt_menubar_ext_button"
 """Qt's name of the button with the menus that have no room."""
 
@@ -46,6 +47,12 @@ class TopBar(QWidget):
         self.field.setObjectName("commandField")
         self.field.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.field.clicked.connect(self.field_pressed)
+        self._keys = QLabel("Ctrl+P", self.field)
+        self._keys.setObjectName("commandKeys")
+        self._keys.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        beside = QHBoxLayout(self.field)
+        beside.setContentsMargins(0, 0, 10, 0)
+        beside.addWidget(self._keys, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(_SPACING)
@@ -79,11 +86,13 @@ class TopBar(QWidget):
         left = room - taken - menus
         style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         if left >= px(_FIELD):
-            text, width = f"{self._voice('palette.button')}    Ctrl+P", px(_FIELD)
+            text, width = self._voice("palette.button"), px(_FIELD)
         elif left >= px(_FIELD_SHORT):
             text, width = "Ctrl+P", px(_FIELD_SHORT)
         else:
             text, width, style = "", 0, Qt.ToolButtonStyle.ToolButtonIconOnly
+        # The keys stand at the right edge, in the grey of all shortcuts, where there are words at the left.
+        self._keys.setVisible(left >= px(_FIELD))
         self.field.setText(text)
         self.field.setToolButtonStyle(style)
         self.field.setMinimumWidth(width)
@@ -110,6 +119,7 @@ class TopBar(QWidget):
             button = QToolButton(self.switch)
             button.setObjectName("perspective")
             # The buttons share their borders; the last one keeps its own right edge.
+            button.setProperty("isFirst", perspective is PERSPECTIVES[0])
             button.setProperty("isLast", perspective is PERSPECTIVES[-1])
             button.setCheckable(True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

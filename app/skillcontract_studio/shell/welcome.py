@@ -24,7 +24,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.theme.appearance import Appearance
 
-_ROOM = 150
+_ROOM, _INSIDE = 150, 5
 
 
 class Welcome(QScrollArea):
@@ -43,7 +43,7 @@ class Welcome(QScrollArea):
         self._appearance = appearance
         self._voice = voice
         self._recent: Callable[[], Sequence[Path]] = tuple
-        self._actions: list[tuple[QAction, QToolButton]] = []
+        self._actions: list[tuple[QAction, QToolButton, QLabel]] = []
         page = QWidget(self)
         page.setObjectName("welcomePage")
         self._title = QLabel(page)
@@ -57,12 +57,16 @@ class Welcome(QScrollArea):
         columns.setSpacing(24)
         for head, column in zip(self._heads, self._columns, strict=True):
             head.setObjectName("sectionWord")
+            head.setIndent(_INSIDE)
             column.setSpacing(2)
             column.addWidget(head)
             column.addStretch(1)
             columns.addLayout(column, 1)
         layout = QVBoxLayout(page)
-        layout.setContentsMargins(24, 24, 24, 24)
+        # The buttons have an inner margin: what is drawn of them stands below the words.
+        layout.setContentsMargins(24 - _INSIDE, 24, 24, 24)
+        for words in (self._title, self._text):
+            words.setIndent(_INSIDE)
         layout.setSpacing(12)
         layout.addWidget(self._title)
         layout.addWidget(self._text)
@@ -78,9 +82,11 @@ class Welcome(QScrollArea):
 
     def offer(self, action: QAction) -> None:
         """Offer a command, with its shortcut."""
-        button = self._row(0)
+        keys = QLabel(self.widget())
+        keys.setObjectName("muted")
+        button = self._row(0, keys)
         button.clicked.connect(action.trigger)
-        self._actions.append((action, button))
+        self._actions.append((action, button, keys))
         action.changed.connect(self._speak_actions)
         self._speak_actions()
 
@@ -104,6 +110,7 @@ class Welcome(QScrollArea):
         if not paths:
             nothing = QLabel(self._voice("welcome.no-recent"), self.widget())
             nothing.setObjectName("muted")
+            nothing.setIndent(_INSIDE)
             nothing.setWordWrap(True)
             column.insertWidget(1, nothing)
 
@@ -143,12 +150,23 @@ class Welcome(QScrollArea):
         layout.addWidget(forget)
         return row
 
-    def _row(self, column: int) -> QToolButton:
+    def begin(self) -> None:
+        """Have the keyboard at the first of what can be done."""
+        if self._actions:
+            self._actions[0][1].setFocus()
+
+    def _row(self, column: int, behind: QWidget | None = None) -> QToolButton:
         button = QToolButton(self.widget())
         button.setObjectName("welcomeCommand")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         layout = self._columns[column]
-        layout.insertWidget(layout.count() - 1, button, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(button)
+        if behind is not None:
+            row.addWidget(behind)
+        row.addStretch(1)
+        layout.insertLayout(layout.count() - 1, row)
         return button
 
     def _teller(self, name: str) -> Callable[[], None]:
@@ -170,10 +188,11 @@ class Welcome(QScrollArea):
         self.refresh()
 
     def _speak_actions(self) -> None:
-        for action, button in self._actions:
+        for action, button, shown in self._actions:
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             button.setIcon(action.icon())
-            button.setText(f"{action.text()}    {keys}" if keys else action.text())
+            button.setText(action.text())
+            shown.setText(keys)
             button.setAccessibleName(action.text())
 
 

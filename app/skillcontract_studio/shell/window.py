@@ -61,6 +61,7 @@ from skillcontract_studio.shell.status_menus import tie_status_bar
 from skillcontract_studio.shell.tabs.closed_tabs import ClosedTabs
 from skillcontract_studio.shell.tabs.tab_menu import open_tab_menu
 from skillcontract_studio.shell.tabs.tab_switcher import TabSwitcher
+from skillcontract_studio.shell.text_menu import give_text_menu, give_tree_menu
 from skillcontract_studio.shell.top_bar import TopBar
 from skillcontract_studio.shell.turning import Turning
 from skillcontract_studio.shell.welcome import Welcome
@@ -231,6 +232,8 @@ class StudioWindow(QMainWindow):
             if self.keeping is not None and self._path is not None:
                 self.keeping.enter(self._path)
             self.first_steps.offer()
+            if self._path is None:
+                self.welcome.begin()
 
     # Perspectives
 
@@ -294,6 +297,8 @@ class StudioWindow(QMainWindow):
         self.outline.symbol_chosen.connect(lambda symbol: go_to_symbol(self, symbol))
         self.area.close_wanted.connect(lambda tab: close_tab(self, tab))
         self.area.menu_wanted.connect(lambda tab, at: open_tab_menu(self, tab, at))
+        self.desk.opened.connect(lambda pane: give_text_menu(self, pane))
+        give_tree_menu(self)
         self.welcome.workspace_chosen.connect(self.set_root)
         self.welcome.forget_wanted.connect(self._forget)
         self.welcome.example_chosen.connect(self.starting.open_example)

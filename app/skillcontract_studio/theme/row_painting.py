@@ -8,12 +8,16 @@ from skillcontract_studio.qt import (
     QFont,
     QFontMetrics,
     QPainter,
+    QPen,
     QRect,
     QStyle,
     QStyleOptionViewItem,
     Qt,
 )
 from skillcontract_studio.theme.appearance import Appearance
+
+_RING = 2
+"""The pixels of the edge of what has the focus (look.md 5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,9 @@ class RowPainter:
         """Draw the edge of a row that has the focus."""
         state: QStyle.StateFlag = self.option.state
         if state & QStyle.StateFlag.State_HasFocus:
-            self.painter.setPen(QColor(self.look.tokens["focus"]))
+            self.painter.setPen(QPen(QColor(self.look.tokens["focus"]), _RING))
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
-            self.painter.drawRect(self.rect.adjusted(0, 0, -1, -1))
+            self.painter.drawRect(self.rect.adjusted(_RING // 2, _RING // 2, -_RING // 2, -_RING // 2))
 
     def icon(self, left: int, name: str, token: str, size: int = 16) -> int:
         """Draw an icon in the middle of the height, its size stated at 100 %; returns where it ends."""

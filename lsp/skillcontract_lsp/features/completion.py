@@ -130,6 +130,8 @@ def _item(item: Item, index: int, offers: Offers, ranges: dict[str, Wire], clien
     if item.detail is not None:
         # A few words, which lists show beside the label: not worth a second question.
         made[DETAIL] = item.detail(client.language)
+    if item.documentation is not None and client.takes_label_details:
+        made["labelDetails"] = {"description": _meaning(item.documentation(client.language))}
     if DOCUMENTATION not in client.resolves:
         made |= _described(item, client)
     if item.preferred and client.takes_preselection:
@@ -137,6 +139,11 @@ def _item(item: Item, index: int, offers: Offers, ranges: dict[str, Wire], clien
     if item.ineffective and client.takes_item_tags:
         made["tags"] = [DEPRECATED]
     return made
+
+
+def _meaning(documentation: str) -> str:
+    """What stands beside a label: the first line of its documentation, bare of its marks."""
+    return documentation.partition("\n")[0].replace("`", "").replace("*", "")
 
 
 def _markup(text: Localized, client: Client) -> Wire:

@@ -266,7 +266,7 @@ def _row(name: str, *, failing: bool) -> tuple[QFrame, QHBoxLayout]:
     row.setObjectName(name)
     row.setProperty("failing", failing)
     layout = QHBoxLayout(row)
-    layout.setContentsMargins(12, 1, 12, 0)
+    layout.setContentsMargins(12, 2, 12, 2)
     layout.setSpacing(6)
     return row, layout
 
