@@ -10,11 +10,11 @@ from skillcontract_studio.client.protocol import Extent, Place, Problem, Severit
 from skillcontract_studio.editor.code_editor import CodeEditor, indentation_of
 from skillcontract_studio.editor.comments import toggle_comment
 from skillcontract_studio.editor.looks import SEVERITY_MARKER, SQUIGGLE
-from skillcontract_studio.editor.scintilla import M, TextChange, after
+from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange, after
 from skillcontract_studio.editor.snippets import snippet
 from skillcontract_studio.editor.text_file import LineEnd, line_end_of
 from skillcontract_studio.editor.vocabulary import contract_vocabulary
-from skillcontract_studio.qt import QApplication
+from skillcontract_studio.qt import QApplication, QEvent, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
 
@@ -35,6 +35,18 @@ def editor(qtbot: QtBot, qapp: QApplication) -> CodeEditor:
     editor.load(TEXT)
     editor.styler.begin()
     return editor
+
+
+def test_a_deleted_editor_raises_where_scintilla_would_end_the_process(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    whole = QWidget()
+    view = ScintillaView(whole)
+    view.load(b"text")
+    whole.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with pytest.raises(RuntimeError):
+        view.caret()
 
 
 def looks(editor: CodeEditor) -> list[tuple[int, int]]:

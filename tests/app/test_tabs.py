@@ -1,5 +1,6 @@
 """Tabs and groups of tabs, by the keys and clicks of their users."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,21 @@ def current(studio: StudioWindow) -> str:
 def press(qtbot: QtBot, studio: StudioWindow, command: str) -> None:
     """A command, as its key or menu entry gives it."""
     studio.actions_by_id[command].trigger()
+
+
+@pytest.mark.parametrize("perspective", ["author", "simulate"])
+def test_splits_within_splits_live(
+    qtbot: QtBot, studio: StudioWindow, three: list[EditorPane], perspective: str
+) -> None:
+    """Of a splitter that Python deletes, everything in it goes too, and the process with it at the next keystroke."""
+    press(qtbot, studio, "split-right")
+    press(qtbot, studio, f"perspective-{perspective}")
+    for count, way in enumerate(("down", "right", "down"), start=3):
+        press(qtbot, studio, f"split-{way}")
+        gc.collect()
+        # Of what is deleted every call raises.
+        assert len([group.tabs.count() for group in studio.area.groups()]) == count
+        assert all(pane.document.editor.length() for pane in studio.area.panes())
 
 
 def test_a_split_shows_the_file_twice_and_goes_with_its_last_tab(

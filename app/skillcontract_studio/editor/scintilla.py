@@ -4,6 +4,7 @@ Positions are bytes of the document's UTF-8 text, lines are zero-based. What Sci
 """
 
 import ctypes
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -55,6 +56,25 @@ class TextChange:
     removed: bytes
 
 
+def _is_gone(_pointer: int, _message: int, _first: int, _second: int) -> int:
+    raise RuntimeError("the editor's widget has been deleted")
+
+
+def _end_with(view: "ScintillaView") -> None:
+    """Have a view raise RuntimeError, as other widgets do, when it is sent something after Qt has deleted it.
+
+    Scintilla's own function would read memory that is no longer its own, and end the process without a word.
+    """
+    known = weakref.ref(view)
+
+    def end() -> None:
+        gone = known()
+        if gone is not None:
+            gone.direct = _is_gone
+
+    view.destroyed.connect(end)
+
+
 class ScintillaView(ScintillaEditBase):
     """Scintilla's widget with the messages that the editor uses."""
 
@@ -79,8 +99,10 @@ class ScintillaView(ScintillaEditBase):
         """How many selections there were when it was last told where the caret is, and the ends of the first of them."""
         self._is_changed = False
         """Whether the text was changed since."""
-        self._direct = _DIRECT(super().send(M.GetDirectFunction, 0, 0))
+        self.direct: Callable[[int, int, int, int], int] = _DIRECT(super().send(M.GetDirectFunction, 0, 0))
+        """Scintilla's direct function, while there is a widget."""
         self._pointer = super().send(M.GetDirectPointer, 0, 0)
+        _end_with(self)
         self.send(M.SetCodePage, 65001, 0)
         self.send(M.SetModEventMask, _MODIFICATIONS_WANTED, 0)
         self.modified.connect(self._modified)
@@ -89,7 +111,7 @@ class ScintillaView(ScintillaEditBase):
 
     def send(self, message: int, first: int | None = 0, second: int | None = 0, /) -> int:
         """Send a message with two numbers; the first may be negative, which the binding's own `send` does not take."""
-        return int(self._direct(self._pointer, message, first or 0, second or 0))
+        return int(self.direct(self._pointer, message, first or 0, second or 0))
 
     def send_bytes(self, message: int, first: int, data: bytes) -> int:
         """Send a message that reads bytes; they may hold NULs where their length is `first`."""

@@ -46,7 +46,8 @@ class SplitTree(QSplitter):
         sizes = parent.sizes()
         size = beside.width() if across else beside.height()
         inner = _splitter(wanted)
-        parent.replaceWidget(place, inner)
+        # `replaceWidget` would leave the splitter to Python, which deletes it with everything in it once nothing here names it.
+        parent.insertWidget(place, inner)
         for each in (group, beside) if before else (beside, group):
             inner.addWidget(each)
             each.show()
