@@ -52,7 +52,9 @@ class _Glyph(QIconEngine):
         return _Glyph(self._name, *self._colours)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State) -> QPixmap:
-        """The glyph in pixels of the screen."""
+        """The glyph in pixels of the screen; nothing, where a squeezed window has no room for it."""
+        if size.isEmpty():
+            return QPixmap()
         colour = self._colours[mode is QIcon.Mode.Disabled]
         return _draw(self._name, colour, min(size.width(), size.height()))
 

@@ -1,5 +1,7 @@
 """Icons have as many pixels as the screen shows of them."""
 
+from collections.abc import Iterator
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -7,7 +9,16 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.looks import SEVERITY_MARKER, define_image
 from skillcontract_studio.editor.scintilla import M, ScintillaView
-from skillcontract_studio.qt import QApplication, QColor, QIcon, QImage, QSize
+from skillcontract_studio.qt import (
+    QApplication,
+    QColor,
+    QIcon,
+    QImage,
+    QPainter,
+    QRect,
+    QSize,
+    qInstallMessageHandler,
+)
 from skillcontract_studio.theme import icons
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice, ThemeName, tokens
@@ -62,3 +73,22 @@ def test_the_sign_of_a_line_is_whole_in_its_margin(qtbot: QtBot, qapp: QApplicat
     ]
     assert 10 * ratio <= columns[-1] - columns[0] + 1 <= 14 * ratio
     assert columns[-1] < 20 * ratio
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What Qt complains about."""
+    told: list[str] = []
+    former = qInstallMessageHandler(lambda _kind, _where, message: told.append(message))
+    yield told
+    qInstallMessageHandler(former)
+
+
+@pytest.mark.parametrize("room", [QRect(0, 0, 0, 16), QRect(0, 0, 16, 0), QRect(0, 0, -2, 16)])
+def test_an_icon_without_room_draws_nothing(qapp: QApplication, complaints: list[str], room: QRect) -> None:
+    """A squeezed window leaves no pixel for some; Qt complains about a painter on an image of none."""
+    image = QImage(16, 16, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    icons.icon(LIGHT, "magnify").paint(painter, room)
+    painter.end()
+    assert complaints == []
