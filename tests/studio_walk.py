@@ -6,7 +6,10 @@ from itertools import pairwise
 
 from skillcontract_studio.qt import (
     QAbstractButton,
+    QAbstractItemModel,
     QAbstractItemView,
+    QAbstractListModel,
+    QAbstractTableModel,
     QAccessible,
     QComboBox,
     QDialog,
@@ -15,6 +18,7 @@ from skillcontract_studio.qt import (
     QLabel,
     QLineEdit,
     QMainWindow,
+    QModelIndex,
     QPlainTextEdit,
     QPoint,
     QRect,
@@ -23,6 +27,7 @@ from skillcontract_studio.qt import (
     QTabBar,
     QTableView,
     QTabWidget,
+    QTextBrowser,
     QTextDocument,
     QToolButton,
     QTreeView,
@@ -41,6 +46,8 @@ ORDERED = frozenset({"searchPanel", "findBar"})
 """What goes its own way with Tab: from a text to what comes in its place, and only then to how one searches."""
 UPRIGHT = "CAutoHideTab"
 """The tab of a panel at the window's edge; at the sides its text runs downwards, and other styles of it upwards."""
+MOST_ITEMS = 60
+"""Rows of a list that are read: those below them are of the same making."""
 SLACK = 1
 """Pixels by which text may be wider than its place before it is called cut: of rounding."""
 
@@ -272,28 +279,60 @@ def outside(widget: QWidget) -> str:
 
 
 def texts(window: QWidget) -> Iterator[tuple[str, str]]:
-    """Every text that is shown, with the widget that shows it."""
+    """Every text that is shown or read aloud, with the widget that has it."""
     for widget in widgets(window):
         where = described(widget)
-        for text in (
-            widget.toolTip(),
-            widget.accessibleName(),
-            widget.accessibleDescription(),
-            widget.windowTitle(),
-        ):
+        for text in _told(widget):
             if text:
-                yield text, where
-        if isinstance(widget, (QLabel, QAbstractButton)):
-            yield widget.text(), where
-        if isinstance(widget, QLineEdit):
-            yield widget.placeholderText(), where
-        if isinstance(widget, QTabBar):
-            for tab in range(widget.count()):
-                yield widget.tabText(tab), where
-                yield widget.tabToolTip(tab), where
-        if isinstance(widget, QComboBox):
-            for item in range(widget.count()):
-                yield widget.itemText(item), where
+                yield plain(text), where
+
+
+def _told(widget: QWidget) -> Iterator[str]:
+    yield from (widget.toolTip(), widget.statusTip(), widget.whatsThis(), widget.windowTitle())
+    yield from (widget.accessibleName(), widget.accessibleDescription())
+    for action in widget.actions():
+        yield from (action.text(), action.toolTip(), action.statusTip())
+    if isinstance(widget, (QLabel, QAbstractButton)):
+        yield widget.text()
+    if isinstance(widget, (QLineEdit, QPlainTextEdit)):
+        yield widget.placeholderText()
+    if isinstance(widget, QTextBrowser):
+        yield widget.toPlainText()
+    if isinstance(widget, QTabBar):
+        for tab in range(widget.count()):
+            yield from (widget.tabText(tab), widget.tabToolTip(tab))
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(item) for item in range(widget.count()))
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from _of_items(widget.model())
+    told = QAccessible.queryAccessibleInterface(widget)
+    if told is not None and not isinstance(widget, QAbstractItemView):
+        # What is painted rather than made of widgets is told by children of its own.
+        for place in range(told.childCount()):
+            child = told.child(place)
+            if child is not None and child.object() is None:
+                yield from (child.text(QAccessible.Text.Name), child.text(QAccessible.Text.Description))
+
+
+def _of_items(model: QAbstractItemModel, parent: QModelIndex | None = None) -> Iterator[str]:
+    """What a model's items say, and its heads."""
+    above = QModelIndex() if parent is None else parent
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+    # Qt keeps this count of a list to itself.
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(above)
+    said: list[object] = []
+    if parent is None:
+        said += (
+            model.headerData(place, Qt.Orientation.Horizontal, role)
+            for place in range(columns)
+            for role in roles
+        )
+    for row in range(min(model.rowCount(above), MOST_ITEMS)):
+        cells = [model.index(row, column, above) for column in range(columns)]
+        said += (model.data(cell, role) for cell in cells for role in roles)
+        if not isinstance(model, (QAbstractListModel, QAbstractTableModel)):
+            yield from _of_items(model, cells[0])
+    yield from (each for each in said if isinstance(each, str))
 
 
 def plain(text: str) -> str:

@@ -1,10 +1,11 @@
 """Starts the Studio: reads the command line, makes the application and its window."""
 
-import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 from skillcontract.text.language import Language, asked_language, system_language
 from skillcontract.version import __version__
@@ -13,6 +14,7 @@ from skillcontract_studio.client.launch import LSP_FLAG
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 CANNOT_WORK = 2
+_Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,32 +27,51 @@ class Options:
     theme: ThemeChoice | None
 
 
+class _BadUsage(Exception):
+    """The command line asks for what there is not: a phrase of the catalogue, and what fills it."""
+
+    def __init__(self, phrase: str, **arguments: object) -> None:
+        super().__init__(phrase)
+        self.phrase = phrase
+        self.arguments = arguments
+
+
 def options(arguments: Sequence[str]) -> Options:
-    """Read the command line. Bad usage ends the program with exit code 2, `--help` and `--version` with 0."""
+    """Read the command line. Bad usage ends the program with one line and exit code 2, `--help` and `--version` with 0."""
     say = Catalogue("studio", asked_language(arguments))
-    parser = argparse.ArgumentParser(
-        prog="skillcontract-studio", description=say("app.description"), add_help=False
-    )
-    parser.add_argument("path", nargs="?", type=Path, metavar="PATH", help=say("option.path"))
-    parser.add_argument(
-        "--lang",
-        choices=[each.value for each in Language],
-        default=None,
-        help=say("option.lang"),
-    )
-    parser.add_argument(
-        "--theme", choices=[each.value for each in ThemeChoice], default=None, help=say("option.theme")
-    )
-    parser.add_argument("--version", action="version", version=__version__, help=say("option.version"))
-    parser.add_argument("-h", "--help", action="help", help=say("option.help"))
-    read = parser.parse_args(list(arguments))
-    if read.path is not None and not read.path.exists():
-        parser.exit(CANNOT_WORK, f"skillcontract-studio: {say('open.missing', path=read.path)}\n")
-    return Options(
-        read.path,
-        Language(read.lang) if read.lang else None,
-        ThemeChoice(read.theme) if read.theme else None,
-    )
+    try:
+        return _read(iter(arguments), say)
+    except _BadUsage as failure:
+        sys.stderr.write(f"skillcontract-studio: {say(failure.phrase, **failure.arguments)}\n")
+        sys.exit(CANNOT_WORK)
+
+
+def _read(arguments: Iterator[str], say: Catalogue) -> Options:
+    path: Path | None = None
+    language: Language | None = None
+    theme: ThemeChoice | None = None
+    for argument in arguments:
+        name, equals, value = argument.partition("=")
+        if argument in ("-h", "--help", "--version"):
+            sys.stdout.write((__version__ if argument == "--version" else say("usage")) + "\n")
+            sys.exit(0)
+        if name == "--lang":
+            language = _one_of(Language, name, value if equals else next(arguments, ""))
+        elif name == "--theme":
+            theme = _one_of(ThemeChoice, name, value if equals else next(arguments, ""))
+        elif path is None and (argument == "--" or not argument.startswith("-")):
+            path = Path(next(arguments, ".") if argument == "--" else argument)
+        else:
+            raise _BadUsage("usage.unknown", word=argument)
+    if path is not None and not path.exists():
+        raise _BadUsage("open.missing", path=path)
+    return Options(path, language, theme)
+
+
+def _one_of(choices: type[_Choice], option: str, value: str) -> _Choice:
+    if value not in set(choices):
+        raise _BadUsage("usage.no-choice", option=option, value=value or "''", choices=", ".join(choices))
+    return choices(value)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -1,6 +1,6 @@
 """The words of the window, in the language that is spoken now."""
 
-from skillcontract.text.language import Language
+from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.qt import QObject, Signal
 
@@ -21,8 +21,12 @@ class Voice(QObject):
         return Language(self._catalogue.language)
 
     def __call__(self, key: str, /, **arguments: object) -> str:
-        """A phrase with its placeholders filled; KeyError where the catalogue has none."""
-        return self._catalogue(key, **arguments)
+        """A phrase with its placeholders filled, by texts in both languages too; KeyError where the catalogue has none."""
+        said = {
+            name: each(self.language) if isinstance(each, Localized) else each
+            for name, each in arguments.items()
+        }
+        return self._catalogue(key, **said)
 
     def count(self, key: str, number: int, **arguments: object) -> str:
         """A phrase with a number and its noun: `key.one` for 1, `key.many` otherwise."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
 from skillcontract_lsp.server import Server
 from skillcontract_lsp.serving import Address, BadUsage, Command, Options, run_command
 from skillcontract_lsp.transport.standard import standard_streams
@@ -53,6 +54,8 @@ def _serve_tcp(address: Address, language: Language | None, say: Catalogue) -> i
         channel, connection = one_connection(address, announce)
     except OSError as error:
         where = f"{address[0]}:{address[1]}"
-        raise BadUsage("failure.address", value=where, reason=error.strerror or error) from error
+        raise BadUsage(
+            "failure.address", value=where, reason=system_reason(error)(Language(say.language))
+        ) from error
     with connection:
         return Server(channel, language).run()

@@ -1,5 +1,6 @@
 """The command line, and how the server is started."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -28,10 +29,31 @@ def test_a_missing_path_is_one_line_and_exit_code_2(
     assert "no such file" in said
 
 
-def test_bad_usage_is_exit_code_2() -> None:
+@pytest.mark.parametrize(
+    "arguments", [["--theme", "purple"], ["--theme"], ["--no"], [".", "."], ["--lang=fr"]]
+)
+@pytest.mark.parametrize("language", list(Language))
+def test_bad_usage_is_one_line_in_the_language_and_exit_code_2(
+    arguments: list[str], language: Language, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as left:
-        options(["--theme", "purple"])
+        options(["--lang", language, *arguments])
     assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert bool(re.search(r"[\u4e00-\u9fff]", said)) is (language is Language.ZH)
+
+
+@pytest.mark.parametrize(("language", "heading"), [(Language.ZH, "用法："), (Language.EN, "usage: ")])
+def test_the_help_names_every_option(
+    language: Language, heading: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        options(["-h", "--lang", language])
+    assert left.value.code == 0
+    said = capsys.readouterr().out
+    assert said.startswith(heading)
+    assert all(word in said for word in ("--lang", "--version", "PATH", *ThemeChoice))
 
 
 def test_the_frozen_program_is_its_own_server(

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from skillcontract.publish import Fingerprint
 from skillcontract.publish.reading import NotRegular, read_regular
+from skillcontract.text.language import Localized
+from skillcontract.text.system_reason import system_reason
 
 BOM = b"\xef\xbb\xbf"
 
@@ -26,7 +28,7 @@ class LineEnd(StrEnum):
 class CannotOpen(Exception):
     """A file that cannot be shown as text: `reason` is a key of the catalogue (`open.<reason>`), `detail` fills it."""
 
-    def __init__(self, path: Path, reason: str, detail: str = "") -> None:
+    def __init__(self, path: Path, reason: str, detail: str | Localized = "") -> None:
         super().__init__(f"{path}: {reason} {detail}")
         self.path = path
         self.reason = reason
@@ -65,7 +67,7 @@ def read_text_file(path: Path) -> TextFile:
     except NotRegular as problem:
         raise CannotOpen(path, "not-regular") from problem
     except OSError as problem:
-        raise CannotOpen(path, "unreadable", problem.strerror or str(problem)) from problem
+        raise CannotOpen(path, "unreadable", system_reason(problem)) from problem
     body = raw.removeprefix(BOM)
     # Scintilla ends a text at a NUL, so that saving one would lose the rest.
     if (nul := body.find(b"\0")) >= 0:

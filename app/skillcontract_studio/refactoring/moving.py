@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skillcontract.text.language import Localized
+from skillcontract.text.system_reason import system_reason
 from skillcontract_studio.refactoring.plan import Move
 from skillcontract_studio.shell.editor_pane import EditorPane
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 class CannotMove(Exception):
     """A folder that stays where it is: `reason` is a key of the catalogue (`refactoring.<reason>`)."""
 
-    def __init__(self, path: Path, reason: str, detail: str = "") -> None:
+    def __init__(self, path: Path, reason: str, detail: str | Localized = "") -> None:
         super().__init__(f"{path}: {reason} {detail}")
         self.path = path
         self.reason = reason
@@ -35,7 +37,7 @@ def move(window: StudioWindow, wanted: Move) -> None:
         # A folder on one disk is renamed whole or not at all.
         wanted.old.rename(wanted.new)
     except OSError as problem:
-        raise CannotMove(wanted.old, "not-moved", problem.strerror or str(problem)) from problem
+        raise CannotMove(wanted.old, "not-moved", system_reason(problem)) from problem
     places = {pane.document.path: wanted.new / pane.document.path.relative_to(wanted.old) for pane in inside}
     for pane in {pane.document.path: pane for pane in inside}.values():
         window.desk.follow(pane, places[pane.document.path])

@@ -11,6 +11,8 @@ from typing import Union, get_args, get_origin, get_type_hints
 
 from skillcontract.publish import write_file
 from skillcontract.publish.refusal import refused
+from skillcontract.text.language import Localized
+from skillcontract.text.system_reason import system_reason
 from skillcontract_studio.settings.values import BOUNDS, Settings
 
 FOLDER = "skill-contract-studio"
@@ -22,7 +24,7 @@ class Fault:
     """What could not be read: the key (empty for the file as a whole), and what stood there. The usual value is taken for it."""
 
     key: str
-    found: str
+    found: str | Localized
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,21 @@ class Read:
     settings: Settings
     faults: tuple[Fault, ...] = ()
     stated: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def _unreadable(problem: Exception) -> Localized:
+    """Why a settings file cannot be read at all."""
+    match problem:
+        case json.JSONDecodeError(lineno=line, colno=column):
+            return Localized(
+                f"第 {line} 行第 {column} 列不是合法的 JSON",
+                f"line {line}, column {column} is not valid JSON",
+            )
+        case UnicodeDecodeError():
+            return Localized("不是 UTF-8 文本", "it is not UTF-8 text")
+        case RecursionError():
+            return Localized("嵌套过深", "it is nested too deeply")
+    return system_reason(problem)
 
 
 def usual_path() -> Path:
@@ -48,9 +65,9 @@ def read_settings(path: Path) -> Read:
     except FileNotFoundError:
         return Read(Settings())
     except (OSError, ValueError, RecursionError) as problem:
-        return Read(Settings(), (Fault("", str(problem)),))
+        return Read(Settings(), (Fault("", _unreadable(problem)),))
     if not isinstance(stated, dict):
-        return Read(Settings(), (Fault("", type(stated).__name__),))
+        return Read(Settings(), (Fault("", Localized("其中应是一个对象", "it must hold one object")),))
     hints = get_type_hints(Settings)
     values: dict[str, object] = {}
     faults = []

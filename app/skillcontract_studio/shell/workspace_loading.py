@@ -3,15 +3,16 @@
 from pathlib import Path
 from threading import Thread
 
+from skillcontract.text.system_reason import system_reason
 from skillcontract_studio.qt import QObject, Signal
 
 
 class WorkspaceLoader(QObject):
-    """`loaded` brings a `skillcontract.workspace.Workspace`; `failed` a path and the system's word. Only the newest wish counts."""
+    """`loaded` brings a `skillcontract.workspace.Workspace`; `failed` a path and the system's word (Localized). Only the newest wish counts."""
 
     loaded = Signal(object)
-    failed = Signal(object, str)
-    _finished = Signal(int, object, str)
+    failed = Signal(object, object)
+    _finished = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -35,11 +36,11 @@ class WorkspaceLoader(QObject):
         from skillcontract.workspace import load
 
         try:
-            self._finished.emit(wish, load(path), "")
+            self._finished.emit(wish, load(path), None)
         except OSError as problem:
-            self._finished.emit(wish, None, problem.strerror or str(problem))
+            self._finished.emit(wish, None, system_reason(problem))
 
-    def _arrived(self, wish: int, workspace: object, reason: str) -> None:
+    def _arrived(self, wish: int, workspace: object, reason: object) -> None:
         if wish != self._wish:
             return
         if workspace is None:

@@ -69,6 +69,6 @@ class WorkspaceWork(QObject):
                 "workspace", Severity.INFO, window.voice("workspace.empty", path=workspace.root)
             )
 
-    def _not_loaded(self, path: object, reason: str) -> None:
+    def _not_loaded(self, path: object, reason: object) -> None:
         words = self._window.voice("workspace.unreadable", path=path, reason=reason)
         self._window.area.messages.show_message("workspace", Severity.ERROR, words)

@@ -14,6 +14,7 @@ from skillcontract.cli.failure import CANNOT_WORK, CannotWork
 from skillcontract.cli.typer_words import complaint, help_text
 from skillcontract.cli.writing import write_out
 from skillcontract.text.language import Language, system_language
+from skillcontract.text.system_reason import system_reason
 from skillcontract.version import __version__
 from skillcontract_resources.catalogue import Catalogue
 
@@ -105,7 +106,7 @@ def _supply_closed_streams() -> None:
 
 def _refused(error: OSError) -> int:
     say = Catalogue("cli", system_language())
-    reason = error.strerror or error
+    reason = system_reason(error)(Language(say.language))
     if error.filename is None:
         # Files name themselves; only the standard streams do not.
         _tell(say("failure.stdout", reason=reason))

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
+from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
 from skillcontract_resources.catalogue import Catalogue
 
 CONTRACT = "contract.json"
@@ -43,7 +45,13 @@ def _below(
 ) -> Iterator[Path]:
     def unreadable(error: OSError) -> None:
         failures.append(
-            CannotWork(say("failure.unreadable", path=error.filename, reason=error.strerror or error))
+            CannotWork(
+                say(
+                    "failure.unreadable",
+                    path=error.filename,
+                    reason=system_reason(error)(Language(say.language)),
+                )
+            )
         )
 
     for root, folders, names in os.walk(folder, onerror=unreadable):

@@ -14,6 +14,7 @@ from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
 from skillcontract.rules.workspace_check import contract_loads
 from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace import Problem, Workspace, load
 from skillcontract.workspace.grants_csv import NotATable, grants_from_csv
 from skillcontract.workspace.loading import GRANTS
@@ -51,7 +52,7 @@ def register_of(
     except OSError as error:
         path = error.filename or folder
         raise CannotWork(
-            Catalogue("cli", language)("failure.unreadable", path=path, reason=error.strerror)
+            Catalogue("cli", language)("failure.unreadable", path=path, reason=system_reason(error)(language))
         ) from error
 
     def shown(problem: Problem) -> str:
@@ -97,4 +98,6 @@ def read_log(log: Path, language: Language) -> bytes:
     except FileNotFoundError:
         raise CannotWork(say("failure.not-found", path=log)) from None
     except OSError as error:
-        raise CannotWork(say("failure.unreadable", path=log, reason=error.strerror)) from error
+        raise CannotWork(
+            say("failure.unreadable", path=log, reason=system_reason(error)(language))
+        ) from error

@@ -15,6 +15,7 @@ from skillcontract.syntax.parser import parse
 from skillcontract.syntax.values import Json, value_of
 from skillcontract.syntax.writing import to_json
 from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace import load
 from skillcontract_resources.catalogue import Catalogue
 
@@ -53,7 +54,9 @@ def _team(folder: Path, candidates: list[str], say: Catalogue) -> Mapping[str, P
     try:
         workspace = load(folder)
     except OSError as error:
-        raise CannotWork(say("failure.unreadable", path=folder, reason=error.strerror or error)) from error
+        raise CannotWork(
+            say("failure.unreadable", path=folder, reason=system_reason(error)(Language(say.language)))
+        ) from error
     skills = prepared_skills(workspace)
     first = workspace.skill(candidates[0])
     for key in candidates:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
 from skillcontract.publish.reading import NotRegular, NotText, decoded, read_regular
+from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -20,7 +22,9 @@ def read_text(path: Path, say: Catalogue) -> str:
     except NotRegular:
         raise CannotWork(say("failure.not-regular", path=path)) from None
     except OSError as error:
-        raise CannotWork(say("failure.unreadable", path=path, reason=error.strerror or error)) from error
+        raise CannotWork(
+            say("failure.unreadable", path=path, reason=system_reason(error)(Language(say.language)))
+        ) from error
     return decode(data, path, say)
 
 

@@ -188,7 +188,7 @@ def _consequences(one: Played, word: Wording) -> list[Text | Table]:
     lines += [Text(say("story.unknown", what=word(phrase)), style=WARN) for phrase in trace.unknown]
     lines += [
         Text(say("story.remark", text=remark), style=WARN)
-        for remark in schema_remarks(one.before.scene.skill, one.action)
+        for remark in schema_remarks(one.before.scene.skill, one.action, word.language)
     ]
     lines += [
         Text(say("story.receipt", text=word(remark)), style=WARN)

@@ -26,6 +26,7 @@ from skillcontract.rules.tool_import import ToolImport, plan_import
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.loading import TOOL_LOCK
 from skillcontract.workspace.workspace import Workspace
 from skillcontract_resources.catalogue import Catalogue
@@ -92,7 +93,7 @@ def _planned(
     except NotPublished as refusal:
         raise CannotWork(refusal.message(language)) from refusal
     except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)(language)
         raise CannotWork(say("failure.unreadable", path=out or "", reason=reason)) from error
 
 

@@ -19,6 +19,7 @@ from skillcontract.connectors.mcp_wire import Wire
 from skillcontract.connectors.server_launch import Launch, own_environment
 from skillcontract.connectors.tool_server_fault import ToolServerFault
 from skillcontract.model.call_failure import CallFailure
+from skillcontract.text.system_reason import system_reason
 
 if TYPE_CHECKING:
     from anyio.abc import Process
@@ -76,7 +77,7 @@ async def _started(launch: Launch) -> Process:
             start_new_session=sys.platform != "win32",
         )
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system_reason(error)
         raise ToolServerFault(
             CallFailure.UNREACHABLE, "fault.not-started", server=launch.name, reason=reason
         ) from error

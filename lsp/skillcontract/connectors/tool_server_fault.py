@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skillcontract.model.call_failure import CallFailure
-from skillcontract.text.language import Language
+from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -24,7 +24,11 @@ class ToolServerFault(Exception):
 
     def message(self, language: Language) -> str:
         """One line for people: what happened, and what to do where that is known."""
-        return Catalogue("tool_servers", language)(self.phrase, **self.arguments)
+        said = {
+            name: each(language) if isinstance(each, Localized) else each
+            for name, each in self.arguments.items()
+        }
+        return Catalogue("tool_servers", language)(self.phrase, **said)
 
     def __str__(self) -> str:
         return self.message(Language.EN)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from skillcontract.text.language import Language, Localized
+from skillcontract.text.system_reason import system_reason
 
 
 class Reason(StrEnum):
@@ -69,7 +70,7 @@ _BY_NUMBER: Mapping[int, Reason] = {
 class NotPublished(Exception):
     """A file was not written; `path` names it, `reason` says why, `detail` is the system's own word or empty."""
 
-    def __init__(self, path: Path | str, reason: Reason, detail: str = "") -> None:
+    def __init__(self, path: Path | str, reason: Reason, detail: str | Localized = "") -> None:
         super().__init__(path, reason, detail)
         self.path = path
         self.reason = reason
@@ -77,7 +78,8 @@ class NotPublished(Exception):
 
     def message(self, language: Language) -> str:
         """One line for people: where, what happened, and the system's own word."""
-        said, detail = _WORDS[self.reason](language), self.detail
+        said = _WORDS[self.reason](language)
+        detail = self.detail(language) if isinstance(self.detail, Localized) else self.detail
         if language is Language.ZH:
             return f"{self.path}：{said}" + (f"（{detail}）" if detail else "")
         return f"{self.path}: {said}" + (f" ({detail})" if detail else "")
@@ -88,4 +90,4 @@ class NotPublished(Exception):
 
 def refused(path: Path | str, error: OSError) -> NotPublished:
     """What an error of the system means for the file that was to be written."""
-    return NotPublished(path, _BY_NUMBER.get(error.errno or 0, Reason.FAILED), error.strerror or str(error))
+    return NotPublished(path, _BY_NUMBER.get(error.errno or 0, Reason.FAILED), system_reason(error))

@@ -9,6 +9,7 @@ from datetime import timedelta
 from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.state import Evidence, NodeStatus
 from skillcontract.syntax.values import Json
+from skillcontract.text.language import Localized
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class MalformedText:
     """Arguments that arrived as text and are not JSON; `reason` says where."""
 
     text: str
-    reason: str
+    reason: Localized
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,10 @@ def played_result(one: Played, language: Language) -> Result:
     shown = step_result(one.index, one.action, one.after, one.trace, language)
     word = Wording(language)
     about_receipts = receipt_remarks(one.action, one.after, one.trace)
-    remarks: list[Json] = [*schema_remarks(one.before.scene.skill, one.action), *map(word, about_receipts)]
+    remarks: list[Json] = [
+        *schema_remarks(one.before.scene.skill, one.action, language),
+        *map(word, about_receipts),
+    ]
     return {
         **shown,
         "remarks": remarks,

@@ -15,6 +15,7 @@ from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.preparing import Schemas, prepare_skill
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Localized
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.loading import GRANTS, MANIFEST, NO_TEXTS, SKILLS, home_of, load
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile, read_source
@@ -148,8 +149,8 @@ def _loaded(file: SourceFile, at: str, path: Path, texts: Mapping[Path, str]) ->
     try:
         return load(path, texts)
     except OSError as error:
-        reason = error.strerror or str(error)
-        message = Localized(f"无法读取 {path.name}：{reason}", f"{path.name} cannot be read: {reason}")
+        reason = system_reason(error)
+        message = Localized(f"无法读取 {path.name}：{reason.zh}", f"{path.name} cannot be read: {reason.en}")
         raise CannotPlay(file.problem(at, message)) from error
 
 

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from skillcontract.model.pointer import child
 from skillcontract.simulator.actions import Action, Call
 from skillcontract.simulator.prepared import PreparedSkill
+from skillcontract.simulator.schema_words import schema_words
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.language import Language
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 
-def schema_remarks(skill: PreparedSkill, action: Action) -> list[str]:
+def schema_remarks(skill: PreparedSkill, action: Action, language: Language) -> list[str]:
     """One line for each fault, with its place; none where there is no schema, or where it is no schema itself.
 
     Names that the contract binds and required names are left out: stage 1 speaks of those.
@@ -38,7 +40,10 @@ def schema_remarks(skill: PreparedSkill, action: Action) -> list[str]:
         return [f"inputSchema: {validator}"]
     given = {key: value for key, value in action.args.items() if key not in bound}
     faults = validator.iter_errors(_plain(given))  # type: ignore[arg-type]  # plain values, which it cannot know
-    return sorted(f"{_pointer(list(fault.absolute_path))}: {fault.message}" for fault in faults)
+    colon = "：" if language is Language.ZH else ": "
+    return sorted(
+        f"{_pointer(list(fault.absolute_path))}{colon}{schema_words(fault)(language)}" for fault in faults
+    )
 
 
 @lru_cache(maxsize=128)

@@ -39,7 +39,7 @@ def step_notes(one: Played, language: Language) -> Iterator[Note]:
         yield Note(difference_text(difference, say), Weight.ERROR)
     for phrase in trace.unknown:
         yield Note(say("story.unknown", what=word(phrase)), Weight.UNKNOWN)
-    for remark in schema_remarks(one.before.scene.skill, one.action):
+    for remark in schema_remarks(one.before.scene.skill, one.action, language):
         yield Note(say("story.remark", text=remark), Weight.WARNING)
     for phrase in receipt_remarks(one.action, one.after, one.trace):
         yield Note(say("story.receipt", text=word(phrase)), Weight.WARNING)

@@ -13,6 +13,7 @@ from skillcontract.publish.refusal import NotPublished
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language, Localized
 from skillcontract.text.span import Span
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.receipt_answers import VERSION, ReceiptAnswers, merged, shown
 from skillcontract.workspace.server_entries import unusable_servers
@@ -115,8 +116,8 @@ class _Loader:
 
     def unlisted(self, error: OSError) -> None:
         """A folder that cannot be listed may hold skills, so it is a problem and not passed over."""
-        reason = error.strerror or str(error)
-        message = Localized(f"无法列出文件夹：{reason}", f"the folder cannot be listed: {reason}")
+        reason = system_reason(error)
+        message = Localized(f"无法列出文件夹：{reason.zh}", f"the folder cannot be listed: {reason.en}")
         self.problems.append(Problem(Place(Path(error.filename)), Span(0, 0), "", message))
 
     def skill(self, contract: Path) -> Skill:

@@ -14,6 +14,7 @@ from skillcontract.syntax.parser import Tree, parse
 from skillcontract.text.language import Localized
 from skillcontract.text.positions import LineMap, PositionEncoding
 from skillcontract.text.span import Span
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.problem import Place, Problem
 
 
@@ -122,8 +123,8 @@ def read_source(
     except NotRegular:
         return _unreadable(path, Localized("是管道或设备，不是文件", "a pipe or a device, not a file"))
     except OSError as error:
-        reason = error.strerror or str(error)
-        return _unreadable(path, Localized(f"无法读取：{reason}", f"cannot be read: {reason}"))
+        reason = system_reason(error)
+        return _unreadable(path, Localized(f"无法读取：{reason.zh}", f"cannot be read: {reason.en}"))
     try:
         return SourceFile(path, name, decoded(data), dialect)
     except NotText as error:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from skillcontract.governance.audit import BREAKS, Audit, records_of, verify
 from skillcontract.syntax.values import Json
+from skillcontract.text.language import Localized
+from skillcontract.text.system_reason import system_reason
 from skillcontract_studio.i18n import Voice
 
 LOG_NAME = "audit.jsonl"
@@ -19,14 +21,14 @@ class AuditState:
 
     path: Path
     audit: Audit | None
-    unreadable: str = ""
+    unreadable: Localized | None = None
     records: tuple[Mapping[str, Json], ...] = ()
     """The records before the first broken line."""
 
     @property
     def sound(self) -> bool:
         """Whether records may be added."""
-        return not self.unreadable and (self.audit is None or self.audit.intact)
+        return self.unreadable is None and (self.audit is None or self.audit.intact)
 
 
 def read_log(path: Path) -> bytes | None:
@@ -42,7 +44,7 @@ def audit_state(path: Path) -> AuditState:
     try:
         log = read_log(path)
     except OSError as error:
-        return AuditState(path, None, error.strerror or str(error))
+        return AuditState(path, None, system_reason(error))
     if log is None:
         return AuditState(path, None)
     audit = verify(log)
@@ -51,7 +53,7 @@ def audit_state(path: Path) -> AuditState:
 
 def audit_words(state: AuditState, voice: Voice) -> str:
     """The state in one line; of a broken chain, its first broken line."""
-    if state.unreadable:
+    if state.unreadable is not None:
         return voice("audit.unreadable", file=state.path.name)
     if state.audit is None:
         return voice("audit.none")
@@ -64,4 +66,4 @@ def audit_reason(state: AuditState, voice: Voice) -> str:
     """What is wrong with a log, for which there may be no room beside its state; empty where nothing is."""
     if state.audit is not None and state.audit.why is not None:
         return BREAKS[state.audit.why](voice.language)
-    return state.unreadable
+    return state.unreadable(voice.language) if state.unreadable is not None else ""

@@ -14,6 +14,7 @@ from skillcontract.governance.matrix import Matrix
 from skillcontract.governance.register import register, unusable
 from skillcontract.publish import NotPublished, inside, write_file
 from skillcontract.text.language import Language, Localized
+from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace import load
 from skillcontract_studio.perspectives.review.survey import Survey, Tell
 
@@ -72,16 +73,16 @@ def _matrix_of(other: Other, root: Path, now: datetime, tell: Tell) -> Matrix | 
         try:
             return _matrix(other, other.folder, now)
         except OSError as error:
-            return _cannot(other, "compare.folder", error.strerror or str(error))
+            return CannotCompare(other, "compare.folder", system_reason(error))
     with TemporaryDirectory(prefix="skillcontract-") as folder:
         try:
             for count, (path, data) in enumerate(revision_files(root, other.revision, _SUFFIXES)):
                 tell("work.comparing", count, 0)
                 write_file(inside(Path(folder), str(path)), data, make_folders=True)
         except NoGit:
-            return _cannot(other, "compare.no-git", "")
+            return CannotCompare(other, "compare.no-git", Localized("", ""))
         except NoRevision as error:
-            return _cannot(other, "compare.no-revision", str(error))
+            return CannotCompare(other, "compare.no-revision", Localized(str(error), str(error)))
         except NotPublished as refusal:
             return CannotCompare(
                 other,
@@ -100,7 +101,3 @@ def _matrix(other: Other, folder: Path, now: datetime) -> Matrix | CannotCompare
         return CannotCompare(other, "compare.unusable", Localized(*said))
     # Whether runtime contracts load changes no access, so nobody waits for it.
     return Matrix(register(workspace, now, lambda _skill: True))
-
-
-def _cannot(other: Other, phrase: str, detail: str) -> CannotCompare:
-    return CannotCompare(other, phrase, Localized(detail, detail))

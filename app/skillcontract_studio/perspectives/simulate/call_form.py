@@ -9,6 +9,7 @@ from skillcontract.expressions.navigation import ABSENT
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.playing import arguments_of_text
 from skillcontract.syntax.values import Json
+from skillcontract.text.language import Localized
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_edits import (
     Arguments,
@@ -51,7 +52,7 @@ class CallForm(QWidget):
         self._shapes = ArgumentShapes(None)
         self._args: Arguments = {}
         self._folds: dict[Keys, bool] = {}
-        self._faults: dict[Keys, str] = {}
+        self._faults: dict[Keys, Localized] = {}
         self._rows: dict[Keys, FieldRow] = {}
         self._found = Prospects()
         self._wanted: tuple[FormRow, ...] = ()
@@ -94,7 +95,9 @@ class CallForm(QWidget):
 
     def fault(self) -> str:
         """Why what stands here cannot be sent: a part that is to be JSON and is none; empty where nothing is in the way."""
-        return next((f"{concrete(keys)}: {reason}" for keys, reason in self._faults.items()), "")
+        return next(
+            (f"{concrete(keys)}: {reason(self._voice.language)}" for keys, reason in self._faults.items()), ""
+        )
 
     def input(self, *keys: str | int) -> Input:
         """The field of a place; KeyError where there is none."""
