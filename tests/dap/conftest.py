@@ -28,3 +28,11 @@ def contract(skill: Path) -> Path:
 @pytest.fixture
 def save(skill: Path) -> Path:
     return skill / "scenarios" / "01-save-draft.scenario.json5"
+
+
+@pytest.fixture
+def steps(save: Path) -> list[int]:
+    """The lines, counted from 1, on which the steps of `save` begin: the brackets one level inside `steps`."""
+    lines = save.read_text("utf-8").splitlines()
+    first = lines.index("  steps: [")
+    return [number for number, line in enumerate(lines, 1) if number > first and line.startswith("    {")]

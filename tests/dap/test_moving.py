@@ -132,10 +132,10 @@ def test_paths_can_be_uris(save: Path, contract: Path) -> None:
         assert client.frames()[0]["source"]["path"] == contract.as_uri()
 
 
-def test_goto_and_restart_of_a_frame(save: Path) -> None:
+def test_goto_and_restart_of_a_frame(save: Path, steps: list[int]) -> None:
     with debugging() as client:
         client.entered(save)
-        line = client.request("gotoTargets", {"source": {"path": str(save)}, "line": 55})
+        line = client.request("gotoTargets", {"source": {"path": str(save)}, "line": steps[3]})
         [target] = line["targets"]
         assert target["label"] == "Step 4: user CONFIRM"
         client.request("goto", {"threadId": 1, "targetId": target["id"]})
