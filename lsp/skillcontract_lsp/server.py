@@ -118,6 +118,8 @@ class Server:
             return
         if message.method is None:
             self._hear(message)
+        elif message.is_request:
+            self._waiting.append(message)
         elif message.method == "$/cancelRequest":
             self._cancel(member(message.params, "id"))
         elif message.method == "window/workDoneProgress/cancel":

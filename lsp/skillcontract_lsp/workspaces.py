@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -39,6 +39,8 @@ class _Place:
     path: Path
     due: float | None = None
     """When it is to be loaded (of `time.monotonic`); None where nothing has changed since it was."""
+    changed: set[Path] = field(default_factory=set)
+    """The files of it that have changed, or may have, since what `loaded` tells of."""
     changes: int = 0
     """Counts what happened to it, so that a load knows whether it is still wanted."""
     jobs: int = 0
@@ -111,13 +113,13 @@ class Workspaces:
         if place is not None:
             if place.loaded is not None:
                 _inform(document, place.loaded)
-            self._due(place, 0 if place.loaded is None else REST)
+            self._due(place, 0 if place.loaded is None else REST, path_of(document.uri))
 
     def changed(self, document: OpenDocument) -> None:
         """The text of an open file has changed."""
         place = self._place(document)
         if place is not None:
-            self._due(place, REST)
+            self._due(place, REST, path_of(document.uri))
 
     closed = changed
 
@@ -128,7 +130,7 @@ class Workspaces:
         for path in paths:
             for place in self._places.values():
                 if path == place.path or path.is_relative_to(place.path) or path.parent == place.path.parent:
-                    self._due(place, 0)
+                    self._due(place, 0, path)
         for document in self._documents.values():
             self.opened(document)
 
@@ -175,6 +177,13 @@ class Workspaces:
         """Whether a file lies in a workspace that was never loaded."""
         place = self._known_place(path)
         return place is not None and place.loaded is None
+
+    def is_changed_beside(self, path: Path) -> bool:
+        """Whether another file of the workspace of a file has changed since it was loaded, and it is loaded again."""
+        place = self._known_place(path)
+        if place is None or (place.due is None and not place.jobs):
+            return False
+        return any(changed != path for changed in place.changed)
 
     def around_first(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
         """The same, loaded while the client waits where it never was."""
@@ -259,7 +268,7 @@ class Workspaces:
                 continue
             if place.looks != appearance(place.loaded.files, place.loaded.workspace.root):
                 self._is_searched = False
-                self._due(place, 0)
+                self._due(place, 0, place.path)
 
     def _load_now(self, place: _Place, wait: Wait) -> None:
         """Wait until a place is loaded as it is now. A load that is under way and still wanted is waited for."""
@@ -276,6 +285,8 @@ class Workspaces:
         if result.loaded is None:
             return False
         place.loaded, place.kept, place.looks = result.loaded, result.kept, result.looks
+        if place.due is None and not place.jobs:
+            place.changed.clear()
         for document in self._documents.values():
             if self._place(document) is place:
                 _inform(document, result.loaded)
@@ -318,7 +329,9 @@ class Workspaces:
             if path is not None:
                 yield path, document.document
 
-    def _due(self, place: _Place, delay: float) -> None:
+    def _due(self, place: _Place, delay: float, changed: Path | None = None) -> None:
+        if changed is not None:
+            place.changed.add(changed)
         place.due = time.monotonic() + delay
         place.changes += 1
 

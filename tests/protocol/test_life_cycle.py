@@ -174,6 +174,13 @@ def test_a_request_cancelled_before_its_turn_is_answered_as_cancelled() -> None:
         assert (answer["id"], answer["error"]["code"]) == ("mine", CANCELLED)
 
 
+@pytest.mark.parametrize("method", ["$/cancelRequest", "window/workDoneProgress/cancel"])
+def test_a_notification_sent_as_a_request_is_answered(method: str) -> None:
+    with connected() as server:
+        server.initialize(PULLING)
+        assert server.error(method, {"id": 1, "token": 1}) == NO_METHOD
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -95,6 +95,20 @@ def test_a_client_that_cannot_be_told_waits_for_the_workspace(server: Connection
     assert "X07" in codes(server, open_file(server, folder / "skills/reader/contract.json"))
 
 
+def test_a_client_that_cannot_be_told_waits_for_what_an_edit_beside_the_contract_changes(
+    server: Connection, folder: Path
+) -> None:
+    server.initialize({"textDocument": {"diagnostic": {}}}, workspaceFolders=[])
+    reader = open_file(server, folder / "skills/reader/contract.json")
+    skill = open_file(server, folder / "skills/reader/skill.json5")
+    assert "X01" not in codes(server, reader)
+    start = FILES["skills/reader/skill.json5"].index("article_get")
+    server.change(2, replacement(0, start, start + len("article_get"), "other"), uri=skill)
+    assert "X01" in codes(server, reader)
+    server.notify("textDocument/didClose", {"textDocument": {"uri": skill}})
+    assert "X01" not in codes(server, reader)
+
+
 def test_files_changed_outside_are_read_again(server: Connection, folder: Path) -> None:
     begin(server, folder)
     (registered,) = server.asked("client/registerCapability")["registrations"]

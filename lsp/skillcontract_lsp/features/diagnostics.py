@@ -1,7 +1,8 @@
 """`textDocument/diagnostic`, `workspace/diagnostic`, and `publishDiagnostics` to clients that do not pull.
 
 An open contract is followed edit by edit. Everything else is reported as the workspace was loaded last, a file that is open
-at the places of its text as it is now (`ide.files.current`); when it has been loaded anew, clients that can are told to ask again, and the others are answered only when it has been.
+at the places of its text as it is now (`ide.files.current`); when it has been loaded anew, clients that can are told to ask
+again, and the others are answered only when it has been.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ def pull(session: Session, params: Wire) -> Prebuilt:
     path = path_of(uri)
     waits = path is not None and "diagnostics" not in session.client.refreshes
     if waits and path is not None:
-        # Beside contracts nothing follows the text edit by edit, and nobody could be told to ask again.
+        # Only a contract's own text is followed edit by edit, and nobody could be told to ask again.
+        known = session.workspaces
         beside = document is not None and not document.is_contract
-        if beside or session.workspaces.is_first_asked(path):
+        if beside or known.is_first_asked(path) or known.is_changed_beside(path):
             with _undertaking(session, params) as work:
-                around = session.workspaces.around_now if beside else session.workspaces.around_first
-                around(path, work.wait)
+                known.around_now(path, work.wait)
     items = _items(session, document, path)
     result_id = _result_id(document, items)
     if member(params, "previousResultId") == result_id:
