@@ -212,15 +212,18 @@ class Workspaces:
         """The editor that has a file open."""
         return next((each for uri, each in self._documents.items() if path_of(uri) == path), None)
 
-    def all_now(self, wait: Wait | None = None) -> Iterator[LoadedWorkspace]:
-        """Every workspace of the client's folders and of its open documents; those never loaded are loaded first."""
+    def all_now(self, wait: Wait | None = None, *, as_they_are: bool = False) -> Iterator[LoadedWorkspace]:
+        """Every workspace of the client's folders and of its open documents; those never loaded are loaded first.
+
+        With `as_they_are`, those that have changed since are loaded again first, too.
+        """
         wait = wait or self.attend
         self.want_all()
         while self._searches:
             wait(0, 0)
             self._collect()
         for place in list(self._places.values()):
-            if place.loaded is None:
+            if place.loaded is None or (as_they_are and (place.due is not None or place.jobs)):
                 self._load_now(place, wait)
         yield from self.loaded()
 

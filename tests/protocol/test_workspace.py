@@ -104,6 +104,11 @@ def test_a_client_that_cannot_be_told_waits_for_what_an_edit_beside_the_contract
     assert "X01" not in codes(server, reader)
     start = FILES["skills/reader/skill.json5"].index("article_get")
     server.change(2, replacement(0, start, start + len("article_get"), "other"), uri=skill)
+    found = server.request("workspace/diagnostic", {"previousResultIds": []})["items"]
+    assert "X01" in {one["code"] for report in found if report["uri"] == reader for one in report["items"]}
+    server.change(3, {"text": FILES["skills/reader/skill.json5"]}, uri=skill)
+    assert "X01" not in codes(server, reader)
+    server.change(4, {"text": FILES["skills/reader/skill.json5"].replace("article_get", "other")}, uri=skill)
     assert "X01" in codes(server, reader)
     server.notify("textDocument/didClose", {"textDocument": {"uri": skill}})
     assert "X01" not in codes(server, reader)

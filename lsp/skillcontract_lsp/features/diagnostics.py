@@ -57,7 +57,7 @@ def pull_workspace(session: Session, params: Wire) -> Prebuilt:
     with _undertaking(session, params) as work:
         if "diagnostics" not in session.client.refreshes:
             # It is not told when there is more, so it is answered when all is there.
-            list(session.workspaces.all_now(work.part(0, LOADED).wait))
+            list(session.workspaces.all_now(work.part(0, LOADED).wait, as_they_are=True))
             work.part(LOADED, 1)
         session.workspaces.want_all()
         _report_all(session, params, work)
