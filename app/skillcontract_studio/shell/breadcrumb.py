@@ -14,6 +14,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.elided_label import path_label
 from skillcontract_studio.shell.sibling_list import SiblingList
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -135,9 +136,7 @@ class Breadcrumb(QWidget):
                 widget.deleteLater()
         at = 0
         if self._file:
-            label = QLabel(self._file, self)
-            label.setObjectName("crumbFile")
-            label.setToolTip(self._file)
+            label = path_label(self._file, "crumbFile", self)
             # Where there is too little room for all, the file gives way: its place in the text is what one looks for.
             label.setMinimumWidth(self._appearance.fonts.px(24))
             self._layout.insertWidget(at, label)

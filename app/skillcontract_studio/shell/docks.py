@@ -11,6 +11,7 @@ from skillcontract_studio.qt import (
     QByteArray,
     QIcon,
     QKeySequence,
+    QLabel,
     QShortcut,
     Qt,
     QTimer,
@@ -292,5 +293,9 @@ def _tell_alone(area: QtAds.CDockAreaWidget) -> None:
         tab, alone = dock.tabWidget(), len(docks) == 1
         if tab.property("alone") != alone:
             tab.setProperty("alone", alone)
+            for label in tab.findChildren(QLabel):
+                # A tab has a least width, in whose middle a short title would stand; a title begins at the left.
+                across = Qt.AlignmentFlag.AlignLeft if alone else Qt.AlignmentFlag.AlignHCenter
+                label.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
             tab.style().unpolish(tab)
             tab.style().polish(tab)

@@ -195,7 +195,7 @@ def _folded(names: str, hidden: Sequence[QWidget], appearance: Appearance, voice
     icon, tint = OUTCOME_SIGNS[Outcome.PASS]
     sign = QLabel(row)
     sign.setPixmap(appearance.pixmap(icon, tint, 14))
-    layout.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    layout.addWidget(sign)
     layout.addWidget(paragraph(names), 1)
     button = QToolButton(row)
     button.setText(voice("checks.expand"))
@@ -208,7 +208,7 @@ def _folded(names: str, hidden: Sequence[QWidget], appearance: Appearance, voice
             each.show()
 
     button.clicked.connect(expand)
-    layout.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+    layout.addWidget(button)
     return row
 
 
