@@ -11,8 +11,8 @@ for look in en-light-1440x900 zh-dark-1440x900 zh-light-1024x700 en-dark-1024x70
     rest=${look#*-}
     theme=${rest%%-*}
     size=${rest#*-}
-    work="$OUTPUT/$look-work"
-    mkdir "$work"
+    # Outside of this working tree, whose branch the status bar would show.
+    work=$(mktemp -d)
     cp -r resources/skillcontract_resources/examples/cms "$work/simulated"
     for walk in "walking_simulate.py $work/simulated $OUTPUT/$look" "walking_views.py $work $OUTPUT/$look/views"; do
         # The two arguments of a walk have no spaces in them.

@@ -239,6 +239,8 @@ class Views:
         if not isinstance(page, ReviewPage):
             raise TypeError(page)
         yield Expected("the matrix", lambda: page.view.model.rowCount() > 1)
+        yield from self._rest()
+        yield Expected("an end of the work", page.view.work.isHidden)
         yield from self._seen("review")
 
     # What is done
@@ -261,12 +263,16 @@ class Views:
         return at
 
     def _seen(self, name: str) -> Iterator[Expected]:
-        """Lets the window come to rest, for the picture's sake, and takes it."""
+        """Takes a picture of the window at rest."""
+        yield from self._rest()
+        self._pictures += 1
+        self._picture(f"{self._pictures:02d}-{name}")
+
+    def _rest(self) -> Iterator[Expected]:
+        """Lets the window come to rest, for the picture's sake."""
         ready: list[bool] = []
         QTimer.singleShot(_SETTLE, lambda: ready.append(True))
         yield Expected("a rest", lambda: bool(ready))
-        self._pictures += 1
-        self._picture(f"{self._pictures:02d}-{name}")
 
     def _picture(self, name: str) -> None:
         subprocess.run(["import", "-window", "root", str(self._output / f"{name}.png")], check=True)

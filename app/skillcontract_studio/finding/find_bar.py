@@ -29,6 +29,7 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.shell.helping.topics import TOPIC
 from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.clear_sign import ClearSign
 
 _MOST_MARKED = 2000
 _SINGLE_STEPS = 500
@@ -210,7 +211,7 @@ class FindBar(QFrame):
         field = QLineEdit(self)
         field.setPlaceholderText(self._voice(phrase))
         field.setAccessibleName(self._voice(phrase))
-        field.setClearButtonEnabled(True)
+        ClearSign(field, self._appearance)
         field.installEventFilter(self)
         return field
 

@@ -16,6 +16,7 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.skill_map.shown import Part
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.clear_sign import ClearSign
 
 _BUTTONS = (
     ("larger", "magnify-plus-outline"),
@@ -40,7 +41,7 @@ class MapBar(QWidget):
         self._appearance = appearance
         self._voice = voice
         self.field = QLineEdit(self)
-        self.field.setClearButtonEnabled(True)
+        ClearSign(self.field, appearance)
         self.field.returnPressed.connect(lambda: self.named.emit(self.field.text()))
         self.parts = {part: QToolButton(self) for part in Part}
         self.buttons = {name: QToolButton(self) for name, _ in _BUTTONS}

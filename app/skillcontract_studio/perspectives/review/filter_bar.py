@@ -26,6 +26,7 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.clear_sign import ClearSign
 
 _TYPING = 120
 
@@ -45,7 +46,7 @@ class FilterBar(QWidget):
         self.setObjectName("reviewBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.text = QLineEdit(self)
-        self.text.setClearButtonEnabled(True)
+        ClearSign(self.text, appearance)
         self._sign = self.text.addAction(appearance.icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
         self.kinds = ChoiceButton("verdict", appearance, voice, self)
         self.roles = ChoiceButton("role", appearance, voice, self)

@@ -81,8 +81,12 @@ class FieldRow(QWidget):
         else:
             layout.addWidget(self.summary)
         layout.addLayout(self._tools)
-        layout.addWidget(self._sign)
-        layout.addWidget(self.hint, 4)
+        # Sign and words share one place, so that fields are as wide with a sign behind them as without.
+        behind = QHBoxLayout()
+        behind.setSpacing(6)
+        behind.addWidget(self._sign)
+        behind.addWidget(self.hint, 1)
+        layout.addLayout(behind, 4)
         self.show_row(row)
 
     @property

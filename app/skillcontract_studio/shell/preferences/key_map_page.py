@@ -25,6 +25,7 @@ from skillcontract_studio.shell.preferences.key_map import clashes, keys_of
 from skillcontract_studio.shell.preferences.key_schemes import SCHEMES, chosen_keys
 from skillcontract_studio.shell.preferences.setting_control import setting_control
 from skillcontract_studio.shell.wrapping_row import WrappingRow
+from skillcontract_studio.theme.clear_sign import ClearSign
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -44,7 +45,7 @@ class KeyMapPage(QWidget):
         self._window = window
         self._commands: list[Command] = []
         self.search = QLineEdit(self)
-        self.search.setClearButtonEnabled(True)
+        ClearSign(self.search, window.appearance)
         self.search.textChanged.connect(lambda _text: self._fill())
         self.scheme, self._show_scheme = setting_control(
             "key_scheme", window.voice, lambda value: self._keep(key_scheme=value), self

@@ -28,6 +28,7 @@ from skillcontract_studio.shell.preferences.categories import CATEGORIES
 from skillcontract_studio.shell.preferences.setting_control import Show, setting_control
 from skillcontract_studio.shell.preferences.settings_file import export_settings, import_settings
 from skillcontract_studio.shell.preferences.trust_list import TrustList
+from skillcontract_studio.theme.clear_sign import ClearSign
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -98,7 +99,7 @@ class SettingsPage(QWidget):
         self.search = QLineEdit(words, self._body)
         self.search.setPlaceholderText(voice("settings.search"))
         self.search.setAccessibleName(voice("settings.search"))
-        self.search.setClearButtonEnabled(True)
+        ClearSign(self.search, self._window.appearance)
         self.search.setMaximumWidth(px(_FIELD))
         self.categories = QListWidget(self._body)
         self.categories.setObjectName("settingsList")
