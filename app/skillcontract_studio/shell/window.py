@@ -66,7 +66,7 @@ from skillcontract_studio.shell.top_bar import TopBar
 from skillcontract_studio.shell.turning import Turning
 from skillcontract_studio.shell.welcome import Welcome
 from skillcontract_studio.shell.work.tab_work import close_tab
-from skillcontract_studio.shell.workspace_folder import folder_of
+from skillcontract_studio.shell.workspace_folder import folder_of, workspace_of
 from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
@@ -174,13 +174,18 @@ class StudioWindow(QMainWindow):
         """Work on a folder, or on a lone contract file, which is opened too."""
         path = path.absolute()
         self.folder = folder_of(path)
-        self._workspace.show(path if self.folder == path.parent else self.folder)
+        self._workspace.show(workspace_of(path))
         self._redraw()
+        self._path = path
+        if self.keeping is None or self._arranged:
+            self._enter(path)
+
+    def _enter(self, path: Path) -> None:
+        """Open what was open in the workspace, and before it the file that was asked for."""
+        if self.keeping is not None:
+            self.keeping.enter(workspace_of(path))
         if not path.is_dir():
             self.desk.open(path)
-        self._path = path
-        if self.keeping is not None and self._arranged:
-            self.keeping.enter(path)
 
     def set_root(self, path: Path) -> None:
         """Turn to another workspace, after asking about unsaved text; the server follows."""
@@ -230,7 +235,7 @@ class StudioWindow(QMainWindow):
         if not self._arranged:
             self._arranged = True
             if self.keeping is not None and self._path is not None:
-                self.keeping.enter(self._path)
+                self._enter(self._path)
             self.first_steps.offer()
             if self._path is None:
                 self.welcome.begin()

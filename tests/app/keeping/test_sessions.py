@@ -20,7 +20,7 @@ from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 PATIENCE = 20_000
-Opened = Callable[[], StudioWindow]
+Opened = Callable[..., StudioWindow]
 
 
 @pytest.fixture
@@ -30,11 +30,11 @@ def state(tmp_path: Path) -> StateFolder:
 
 @pytest.fixture
 def again(qtbot: QtBot, qapp: QApplication, cms: Path, state: StateFolder) -> Iterator[Opened]:
-    """Opens a window on the workspace, as often as it is called; each remembers in the same place."""
+    """Opens a window on the workspace, or on a file of it, as often as it is called; each remembers in the same place."""
     windows: list[StudioWindow] = []
 
-    def opened() -> StudioWindow:
-        window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, state=state)
+    def opened(path: str = "") -> StudioWindow:
+        window = open_window(qapp, cms / path, Language.EN, ThemeChoice.LIGHT, state=state)
         windows.append(window)
         window.show()
         window.arrange()
@@ -59,6 +59,12 @@ def opened(window: StudioWindow) -> list[list[str]]:
 
 def unsaved(state: StateFolder, workspace: Path) -> list[Path]:
     return sorted(state.recovery(workspace).glob("*/*.unsaved"))
+
+
+def written(state: StateFolder, workspace: Path) -> str:
+    """The session's file as it stands; empty before it is first written."""
+    file = state.session(workspace)
+    return file.read_text("utf-8") if file.exists() else ""
 
 
 def break_off(window: StudioWindow) -> None:
@@ -178,6 +184,34 @@ def test_unsaved_text_comes_back_with_its_caret(
     assert not restored.messages.texts()
     qtbot.waitUntil(lambda: not unsaved(state, cms), timeout=PATIENCE)
     assert path.read_bytes() == before[:3] + b"typed" + before[3:]
+
+
+def test_a_file_and_its_folder_are_one_workspace(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    """What was typed in a file that a file manager opened comes back to who opens the folder, and the other way around."""
+    name = "skills/cms.article/contract.json"
+    window = again(name)
+    pane = window.area.current()
+    assert pane is not None
+    assert pane.document.path == cms / name
+    pane.document.editor.insert(0, b"// not saved\n")
+    pane = window.desk.open(cms / "skills/cms.article/manual.md")
+    qtbot.waitUntil(lambda: "manual.md" in written(state, cms), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
+    break_off(window)
+    assert [path.name for path in recent_workspaces(state.recent)] == [cms.name]
+    window = again()
+    assert opened(window) == [["contract.json", "manual.md"]]
+    pane = window.area.pane_of(cms / name)
+    assert pane is not None
+    assert pane.document.editor.content().startswith(b"// not saved\n")
+    break_off(window)
+    window = again("skills/cms.space/contract.json")
+    assert opened(window) == [["contract.json", "manual.md", "contract.json"]]
+    pane = window.area.current()
+    assert pane is not None
+    assert pane.document.path == cms / "skills/cms.space/contract.json"
 
 
 def test_a_file_changed_meanwhile_is_said_and_can_be_dropped(
