@@ -12,7 +12,7 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import BOOKMARK_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.view_state import view_state
-from skillcontract_studio.qt import QMessageBox, Qt, QTimer
+from skillcontract_studio.qt import QApplication, QEvent, QMessageBox, Qt, QTimer
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.tabs.tab_page import TabPage
 from skillcontract_studio.shell.window import StudioWindow
@@ -44,6 +44,28 @@ def test_a_lone_tab_is_shown_in_both_groups(
     assert studio.desk.open(one.document.path) is one
     studio.area.go_to_group(1)
     assert studio.desk.open(one.document.path) is other
+
+
+@pytest.mark.parametrize("again", ["closed", "opened again", "in another group"])
+def test_answers_to_a_closed_view_go_nowhere(
+    qtbot: QtBot, qapp: QApplication, studio: StudioWindow, contract: EditorPane, again: str
+) -> None:
+    if again == "in another group":
+        studio.actions_by_id["split-right"].trigger()
+    document, told = contract.document, list[object]()
+    document.flush()
+    document.refresh()
+    document.complete(Place(1, 3), 1, "", lambda *proposed: told.append(proposed))
+    document.hover(Place(1, 5), told.append)
+    document.ask("textDocument/codeLens", told.append)
+    assert studio.desk.close(contract)
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    if again == "opened again":
+        studio.desk.open(document.path)
+    after = list[object]()
+    studio.client.ask("workspace/symbol", {"query": "article"}, after.append)
+    qtbot.waitUntil(lambda: bool(after), timeout=PATIENCE)
+    assert told == []
 
 
 def test_each_view_has_its_own_caret_scroll_and_folds(twins: tuple[EditorPane, EditorPane]) -> None:

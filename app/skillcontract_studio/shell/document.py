@@ -162,16 +162,11 @@ class OpenDocument(QObject):
         if self._closed:
             return None
 
-        def told(result: object) -> None:
-            # The pane may be closed while the file is still shown in another.
-            if not self._closed:
-                answered(result)
-
         def not_told(words: str) -> None:
             if refused is not None and not self._closed:
                 refused(words)
 
-        return self.open_file.ask(method, told, not_told, **parameters)
+        return self.open_file.ask(method, self._while_open(answered), not_told, **parameters)
 
     def ask_at(
         self,
@@ -200,7 +195,7 @@ class OpenDocument(QObject):
             "textDocument/completion",
             self.uri,
             place,
-            lambda result: proposed(*proposals(result)),
+            self._while_open(lambda result: proposed(*proposals(result))),
             context=context,
         )
 
@@ -214,14 +209,23 @@ class OpenDocument(QObject):
                 documentation = markup(result.get("documentation"))
                 resolved(replace(proposal, documentation=documentation))
 
-        self.client.ask("completionItem/resolve", proposal.raw, answered)
+        self.client.ask("completionItem/resolve", proposal.raw, self._while_open(answered))
 
     def hover(self, place: Place, told: Callable[[str], None]) -> int | None:
         """What is to be said about a place, in Markdown."""
         self.flush()
         return self.client.ask_at(
-            "textDocument/hover", self.uri, place, lambda result: told(hover(result)[0])
+            "textDocument/hover", self.uri, place, self._while_open(lambda result: told(hover(result)[0]))
         )
+
+    def _while_open(self, answered: Answered) -> Answered:
+        """Let no answer come to a pane that was closed meanwhile, be its file shown in another or not."""
+
+        def told(result: object) -> None:
+            if not self._closed:
+                answered(result)
+
+        return told
 
     def cancel(self, request: int | None) -> None:
         """An answer is not wanted any more."""

@@ -201,14 +201,19 @@ class OpenFile(QObject):
             if is_now():
                 answered(result)
 
-        return self.client.ask(method, {"textDocument": {"uri": self.uri}, **parameters}, told, refused)
+        def not_told(words: str) -> None:
+            if refused is not None and not self._closed:
+                refused(words)
+
+        return self.client.ask(method, {"textDocument": {"uri": self.uri}, **parameters}, told, not_told)
 
     def moment(self) -> Callable[[], bool]:
         """Tells later whether the text is still what it is now."""
         version, pending = self.client.version(self.uri), bool(self._changes or self._whole)
 
         def is_now() -> bool:
-            still = version == self.client.version(self.uri)
+            # A file that was closed and opened again has the same versions once more.
+            still = version == self.client.version(self.uri) and not self._closed
             return still and not pending and not self._changes and not self._whole
 
         return is_now
@@ -220,6 +225,8 @@ class OpenFile(QObject):
 
     def _ask_outline(self) -> None:
         def answered(result: object) -> None:
+            if self._closed:
+                return
             began = perf_counter()
             self.symbols = symbols(result)
             self.outlined.emit()

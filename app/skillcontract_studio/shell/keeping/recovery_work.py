@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skillcontract.publish import Fingerprint
+from skillcontract.publish import Fingerprint, NotPublished
+from skillcontract.publish.refusal import refused
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.text_file import LineEnd, TextFile, line_end_of
@@ -52,7 +53,7 @@ class RecoveryWork(QObject):
         try:
             self._slot = open_slot(self._state.recovery(workspace))
         except OSError as problem:
-            self._refused(problem)
+            self._refused(refused(self._state.recovery(workspace), problem))
             return
         area = self._window.area
         before = area.current_tab()
@@ -157,10 +158,11 @@ class RecoveryWork(QObject):
             pane.document.editor.send(M.SetSavePoint, 0, 0)
             self._window.desk.close(pane)
 
-    def _refused(self, problem: object) -> None:
+    def _refused(self, problem: NotPublished) -> None:
         voice = self._window.voice
+        reason = problem.message(voice.language)
         self._window.area.messages.show_message(
-            "recovery", Severity.WARNING, voice("recovery.refused", reason=problem)
+            "recovery", Severity.WARNING, voice("recovery.refused", reason=reason)
         )
 
 

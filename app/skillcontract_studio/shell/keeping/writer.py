@@ -6,6 +6,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 
 from skillcontract.publish import NotPublished, write_file
+from skillcontract.publish.refusal import refused
 from skillcontract_studio.qt import QObject, Signal
 
 
@@ -55,7 +56,8 @@ class Writer(QObject):
             except (NotPublished, OSError) as problem:
                 if not self._troubled:
                     self._troubled = True
-                    self.refused.emit(problem)
+                    told = problem if isinstance(problem, NotPublished) else refused(path, problem)
+                    self.refused.emit(told)
             else:
                 self._troubled = False
 
