@@ -60,3 +60,17 @@ def test_the_keyboard_comes_to_the_choices_before_it_comes_to_the_close_button(
     [close] = bars.findChildren(QToolButton)
     assert first.nextInFocusChain() is second
     assert second.nextInFocusChain() is close
+
+
+def test_no_button_is_cut_in_a_group_beside_another(qtbot: QtBot, bars: MessageBars) -> None:
+    """Where the buttons do not fit into one line, they take several."""
+    pane, words = bars.window(), words_of(bars)
+    pane.resize(260, 600)
+    qtbot.waitUntil(lambda: bars.width() == 260)
+    first, second = bars.findChildren(QPushButton)
+    qtbot.waitUntil(lambda: second.y() >= first.y() + first.height())
+    for button in (first, second):
+        assert button.width() >= button.sizeHint().width()
+        assert button.height() >= button.sizeHint().height()
+        assert words.parentWidget().rect().contains(button.geometry())
+        assert button.y() >= words.y() + words.height()

@@ -7,7 +7,6 @@ from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.qt import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QResizeEvent,
@@ -18,6 +17,7 @@ from skillcontract_studio.qt import (
     QVBoxLayout,
     QWidget,
 )
+from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.theme.appearance import Appearance
 
 _GOOD_WIDTH = 360
@@ -54,8 +54,7 @@ class _Bar(QFrame):
         self._words.setWordWrap(True)
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._words.setObjectName("messageText")
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(8)
+        self.buttons = WrappingRow()
         self.close_button = QToolButton(self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(12, 4, 6, 4)
@@ -70,7 +69,7 @@ class _Bar(QFrame):
         self._below = False
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
-        """As narrow as its buttons, which then stand below the words: a message must not keep a pane wide."""
+        """As narrow as its widest button, where all stand below the words: a message must not keep a pane wide."""
         return QSize(self.buttons.minimumSize().width() + self._appearance.fonts.px(64), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
@@ -87,9 +86,10 @@ class _Bar(QFrame):
         if below != self._below:
             self._below = below
             self._grid.removeItem(self.buttons)
-            row, column = (1, 1) if below else (0, 2)
-            alignment = Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag(0)
-            self._grid.addLayout(self.buttons, row, column, alignment)
+            if below:
+                self._grid.addLayout(self.buttons, 1, 1, 1, 3)
+            else:
+                self._grid.addLayout(self.buttons, 0, 2)
         self.setFixedHeight(max(self._grid.heightForWidth(width), self._grid.minimumSize().height()))
 
 
