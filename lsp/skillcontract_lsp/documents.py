@@ -194,6 +194,12 @@ class OpenDocument:
         index, offset = self.spot(position)
         return sum(len(chunk.text) for chunk in self.document.chunks[:index]) + offset
 
+    def between(self, range_: Range) -> str:
+        """The text of a client's range."""
+        (first, start), (last, end) = self.spot(range_.start), self.spot(range_.end)
+        text = "".join([chunk.text for chunk in self.document.chunks[first : last + 1]])
+        return text[start : len(text) - len(self.document.chunks[last].text) + end]
+
     def range(self, index: int, span: Span) -> Range:
         """A span that begins in a chunk, as the client counts; it may reach over the chunk's end."""
         return Range(self._position(index, span.start), self._position(index, span.end))

@@ -1,6 +1,7 @@
 """Formatting of JSON5 files, and of lines that are being typed, on the real process."""
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 import pytest
 from lsprotocol import types
@@ -76,6 +77,21 @@ def test_a_long_file_is_laid_out_at_once_and_in_parts(server: Connection) -> Non
         if old != new
     ]
     assert changed in ([300], [300, 301])
+
+
+@pytest.mark.parametrize("uri", [SCENARIO_URI, URI])
+@pytest.mark.parametrize("comment", ["// last\n", "/* one\n,  two */"])
+def test_a_comma_is_moved_over_a_comment_wholly_or_not_at_all(
+    server: Connection, uri: str, comment: str
+) -> None:
+    text = '{ "inputs": {\n"a":  {}' + comment + ',\n"b": {}' + comment + ',  "c": {} } }\n'
+    dialect = Dialect.JSON5 if uri == SCENARIO_URI else Dialect.CONTRACT
+    last = text.count("\n")
+    for first, end in combinations_with_replacement(range(last + 1), 2):
+        lines = {"start": {"line": first, "character": 0}, "end": {"line": end, "character": 0}}
+        made = formatted(server, text, uri, "textDocument/rangeFormatting", range=lines)
+        assert made is not None
+        assert format_text(made, dialect) == format_text(text, dialect), (first, end, made)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from skillcontract.ide.cursor import cursor_at
 from skillcontract.ide.document_cursor import cursor_in
@@ -38,16 +39,36 @@ def _json5_edits(document: OpenDocument, style: Style) -> bytes | None:
 def format_range(session: Session, params: Wire) -> list[Wire] | None:
     """Those of the changes that lie in the range's lines."""
     wanted = range_of(member(params, "range"))
+    document = session.document(document_uri(params))
     whole = format_document(session, params)
-    if whole is None:
+    if whole is None or document is None:
         return None
-    edits: list[Wire] = json.loads(whole.data)
-    places = [range_of(member(edit, "range")) for edit in edits]
-    return [
-        edit
-        for edit, place in zip(edits, places, strict=True)
-        if wanted.start.line <= place.start.line and place.end.line <= wanted.end.line
-    ]
+    chosen: list[Wire] = []
+    for changes in _together(document, json.loads(whole.data)):
+        places = [range_of(member(change, "range")) for change in changes]
+        if wanted.start.line <= places[0].start.line and places[-1].end.line <= wanted.end.line:
+            chosen += changes
+    return chosen
+
+
+def _together(document: OpenDocument, changes: list[Wire]) -> Iterator[list[Wire]]:
+    """The changes in the groups that may be made without the others.
+
+    A comma that is moved before a comment is put in by one change and taken out by another: made alone, each would break
+    the file.
+    """
+    group: list[Wire] = []
+    commas = 0
+    for change in changes:
+        text = member(change, "newText")
+        assert isinstance(text, str)  # noqa: S101  # our own text edits
+        commas += text.count(",") - document.between(range_of(member(change, "range"))).count(",")
+        group.append(change)
+        if not commas:
+            yield group
+            group = []
+    if group:
+        yield group
 
 
 def format_on_type(session: Session, params: Wire) -> list[Wire] | None:
