@@ -97,6 +97,8 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextLayout,
+    QTextOption,
     QWheelEvent,
 )
 from PySide6.QtSvg import QSvgGenerator
@@ -316,6 +318,8 @@ __all__ = [
     "QTextCursor",
     "QTextDocument",
     "QTextFormat",
+    "QTextLayout",
+    "QTextOption",
     "QTimer",
     "QToolButton",
     "QToolTip",

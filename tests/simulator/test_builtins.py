@@ -25,7 +25,6 @@ from skillcontract.simulator.state import (
 from skillcontract.simulator.stepping import step
 from skillcontract.simulator.trace import Outcome, Trace
 from skillcontract.syntax.values import Json
-from skillcontract.text.language import Localized
 
 
 def builtin(state: State, name: str, **args: Any) -> tuple[State, Trace]:
@@ -53,7 +52,7 @@ def test_all_seventeen_are_there() -> None:
 
 @pytest.mark.parametrize("name", list(BUILTINS))
 def test_arguments_must_be_an_object_of_json(name: str) -> None:
-    assert step(PLAIN, Call(name, MalformedText("{", Localized("r", "r"))))[1].code == "ARG_JSON_INVALID"
+    assert step(PLAIN, Call(name, MalformedText("{")))[1].code == "ARG_JSON_INVALID"
     assert step(PLAIN, Call(name, [1]))[1].code == "ARG_REJECTED"
 
 

@@ -13,7 +13,6 @@ from skillcontract.simulator.state import CallStatus, Evidence, NodeStatus, Stat
 from skillcontract.simulator.stepping import step
 from skillcontract.simulator.trace import Outcome, StageName, Trace
 from skillcontract.syntax.values import Json
-from skillcontract.text.language import Localized
 
 
 def approved(state: State, tool: str, args: Json, *answers: Any) -> tuple[State, Trace]:
@@ -42,10 +41,7 @@ def test_arguments_that_are_no_object_are_refused(args: Json) -> None:
 
 
 def test_text_that_is_no_json_is_refused() -> None:
-    _, trace = step(
-        node({"tools": {"look": read_tool()}}),
-        Call("look", MalformedText("{bad", Localized("第 1 行", "line 1"))),
-    )
+    _, trace = step(node({"tools": {"look": read_tool()}}), Call("look", MalformedText("{bad")))
     assert (trace.stage, trace.code, trace.args) == (StageName.ARG_POLICY, "ARG_JSON_INVALID", "{bad")
 
 

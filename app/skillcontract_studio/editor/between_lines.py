@@ -1,4 +1,4 @@
-"""What stands between lines without being text: code lenses above a line, and room for what is laid over the view."""
+"""What stands between lines without being text: code lenses above a line, notes below one, and room for what is laid over the view."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _STANDARD = 1
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One line of words: each piece in a style of the view."""
+    """Words of one speaker, in lines where they have line ends: each piece in a style of the view."""
 
     pieces: tuple[tuple[str, int], ...]
 
@@ -27,11 +27,14 @@ class Words:
 
 
 class BetweenLines:
-    """The annotations of one text, which all of its views show, each below a line: first the room that is kept free there, then words."""
+    """The annotations of one text, which all of its views show, each below a line: notes on it, the room that is kept free
+    there, then words on the line below.
+    """
 
     def __init__(self, views: TextViews) -> None:
         self._views = views
         self._words: dict[int, Words] = {}
+        self._notes: dict[int, Words] = {}
         self._room: tuple[int, int] | None = None
         self._shown: dict[int, tuple[bytes, bytes]] = {}
         self._lines = views.one.line_count()
@@ -41,6 +44,12 @@ class BetweenLines:
         """Have these words below these lines, in the place of those before."""
         self._words = dict(words)
         self._renew()
+
+    def put_notes(self, notes: Mapping[int, Words]) -> None:
+        """Have these notes on these lines below them, in the place of those before."""
+        if self._notes != notes:
+            self._notes = dict(notes)
+            self._renew()
 
     def keep_room(self, line: int, rows: int) -> None:
         """Keep rows free below a line, for what is laid over the view there."""
@@ -57,6 +66,10 @@ class BetweenLines:
         """The words below each line, as they were put last."""
         return self._words
 
+    def notes(self) -> Mapping[int, Words]:
+        """The notes on each line that stand below it, as they were put last."""
+        return self._notes
+
     def _wanted(self) -> dict[int, tuple[bytes, bytes]]:
         wanted = {line: (each.text, each.styles) for line, each in self._words.items()}
         if self._room is not None:
@@ -65,6 +78,10 @@ class BetweenLines:
             text, styles = wanted.get(line, (b"", b""))
             joint = b"\n" if text else b""
             wanted[line] = (free + joint + text, bytes(len(free + joint)) + styles)
+        for line, note in self._notes.items():
+            text, styles = wanted.get(line, (b"", b""))
+            joint = b"\n" if text else b""
+            wanted[line] = (note.text + joint + text, note.styles + bytes(len(joint)) + styles)
         return wanted
 
     def _renew(self) -> None:

@@ -7,7 +7,8 @@ from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.editor.text_views import TextViews
 
 _SHOWN = 1
-_GAP = "   "
+GAP = "   "
+"""What stands between a line and the words behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class LineEnds:
         for each in self._views.all():
             each.send(M.EOLAnnotationSetVisible, _SHOWN if shown else 0, 0)
         for line, end in shown.items():
-            view.send_bytes(M.EOLAnnotationSetText, line, f"{_GAP}{end.text}".encode())
+            view.send_bytes(M.EOLAnnotationSetText, line, f"{GAP}{end.text}".encode())
             view.send(M.EOLAnnotationSetStyle, line, end.style)
 
     def _show(self, view: ScintillaView) -> None:

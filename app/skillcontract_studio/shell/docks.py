@@ -121,7 +121,6 @@ class Docks:
     def add(self, panel: Panel) -> None:
         """Add a panel at its first place."""
         dock = QtAds.CDockWidget(self.manager, panel.name)
-        dock.setWidget(panel.widget, QtAds.CDockWidget.eInsertMode.ForceNoScrollArea)
         dock.setMinimumSizeHintMode(QtAds.CDockWidget.eMinimumSizeHintMode.MinimumSizeHintFromDockWidget)
         dock.setTitleBarActions(list(panel.actions))
         # The buttons of a place are made anew when another of its panels is in front.
@@ -142,6 +141,8 @@ class Docks:
             beside = self._core.dockAreaWidget() if panel.place == "bottom" else None
             self.manager.addDockWidget(side, dock, beside)
             self._first_of[panel.group] = self._first_of[panel.place] = panel.name
+        # A dock that is filled before it gets its place is dressed anew with all that is in it.
+        dock.setWidget(panel.widget, QtAds.CDockWidget.eInsertMode.ForceNoScrollArea)
         if not panel.titled:
             dock.setFeature(QtAds.CDockWidget.DockWidgetFeature.NoTab, True)
             self._untitled.append(panel.name)

@@ -9,7 +9,6 @@ from datetime import timedelta
 from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.state import Evidence, NodeStatus
 from skillcontract.syntax.values import Json
-from skillcontract.text.language import Localized
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +27,9 @@ NO_ANSWERS: Answers = {}
 
 @dataclass(frozen=True, slots=True)
 class MalformedText:
-    """Arguments that arrived as text and are not JSON; `reason` says where."""
+    """Arguments that arrived as text and are not JSON."""
 
     text: str
-    reason: Localized
 
 
 @dataclass(frozen=True, slots=True)

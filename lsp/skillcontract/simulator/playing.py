@@ -36,7 +36,7 @@ from skillcontract.simulator.state import NodeStatus, State
 from skillcontract.simulator.stepping import step
 from skillcontract.simulator.trace import Outcome, Trace
 from skillcontract.syntax.values import ExactNumber, Json, number
-from skillcontract.text.language import Language, Localized
+from skillcontract.text.language import Language
 
 if TYPE_CHECKING:
     from skillcontract.model.scenario import ScenarioAnswer, ScenarioDelegated, ScenarioStep
@@ -149,22 +149,12 @@ def _arguments(stated: ScenarioStep) -> Json | MalformedText:
 
 
 def arguments_of_text(text: str) -> Json | MalformedText:
-    """What the model sent as text: strict JSON with exact numbers, or why it is none."""
+    """What the model sent as text: strict JSON with exact numbers, or that it is none."""
     try:
         read: Json = json.loads(text, parse_int=number, parse_float=ExactNumber, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as fault:
-        return MalformedText(text, _no_json(fault))
+    except (ValueError, RecursionError):
+        return MalformedText(text)
     return read
-
-
-def _no_json(fault: Exception) -> Localized:
-    """Why a text is no JSON, with its place; Python's own words are English only."""
-    match fault:
-        case json.JSONDecodeError(lineno=line, colno=column):
-            return Localized(f"第 {line} 行第 {column} 列有误", str(fault))
-        case RecursionError():
-            return Localized("嵌套过深", "it is nested too deeply")
-    return Localized("含有 JSON 没有的常量", str(fault))
 
 
 def _no_constant(word: str) -> Decimal:

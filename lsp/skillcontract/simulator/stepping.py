@@ -22,6 +22,7 @@ from skillcontract.simulator.chain.flight import Flight
 from skillcontract.simulator.chain.passing import pass_chain
 from skillcontract.simulator.datetime_text import duration_text
 from skillcontract.simulator.delegation import delegate_ended
+from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.prepared import PreparedTool
 from skillcontract.simulator.state import CheckpointKind, NodeStatus, State, TaskStatus
 from skillcontract.simulator.trace import Outcome, Phrase, StageName, StageRecord, Trace, Verdict
@@ -84,7 +85,7 @@ def _call(state: State, call: Call) -> tuple[State, Trace]:
 
 def _call_builtin(state: State, call: Call) -> tuple[State, Trace]:
     if isinstance(call.args, MalformedText):
-        detail = Phrase("arg-policy.not-json", {"reason": call.args.reason})
+        detail = Phrase("arg-policy.not-json", {"reason": why_malformed(call.args.text)})
         trace = Trace(Outcome.REJECTED, detail, code="ARG_JSON_INVALID", args=call.args.text)
     elif not isinstance(call.args, dict):
         trace = Trace(Outcome.REJECTED, Phrase("arg-policy.not-object"), code="ARG_REJECTED", args=call.args)

@@ -18,6 +18,7 @@ from skillcontract.simulator.trace import Outcome, Phrase, StageRecord
 
 if TYPE_CHECKING:
     from skillcontract.model.scenario import Scenario, ScenarioAnswer, ScenarioStep
+    from skillcontract.workspace.source import SourceFile
 
 BEGINNING = -1
 """The step of a cursor that stands before the first one."""
@@ -137,11 +138,10 @@ def played_up_to(session: Session, count: int, tell: Callable[[int], None]) -> S
     return at_step(replace(session, play=play), count - 1)
 
 
-def is_stale(session: Session, text_of: Callable[[Path], str | None]) -> bool:
-    """Whether the contract's text is another one than what was played; `text_of` knows the texts that are open."""
-    contract = session.opening.cast.contract
-    now = text_of(contract.path)
-    return now is not None and now != contract.text
+def stale_files(session: Session, text_of: Callable[[Path], str | None]) -> tuple[SourceFile, ...]:
+    """Of contract and scenario those whose text is another one than what was played; `text_of` knows the texts that are open."""
+    played = (session.opening.cast.contract, session.opening.file)
+    return tuple(file for file in played if text_of(file.path) not in (None, file.text))
 
 
 # Moving

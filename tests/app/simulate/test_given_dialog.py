@@ -11,7 +11,7 @@ from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.perspectives.simulate.given_dialog import GivenDialog
 from skillcontract_studio.perspectives.simulate.recording import recorded
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
-from skillcontract_studio.qt import QLineEdit, Qt
+from skillcontract_studio.qt import QLineEdit, QPlainTextEdit, Qt
 from skillcontract_studio.shell.window import StudioWindow
 
 PATIENCE = 20_000
@@ -74,6 +74,33 @@ def test_a_fault_in_the_text_is_told_and_shown_and_nothing_is_applied(
     assert page.session is former
     dialog.reject()
     assert page.given.dialog is None
+
+
+def test_a_part_that_is_no_json_is_told_and_has_the_keyboard(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage
+) -> None:
+    dialog = asked(studio, page)
+    field = dialog.form.input("session")
+    assert isinstance(field, QPlainTextEdit)
+    field.setPlainText('{"a":')
+    dialog.apply.setFocus()
+    dialog.apply.click()
+    assert dialog.faults.item(0).text() == "session: line 1, column 5: a has no value"
+    assert dialog.focusWidget() is field
+    dialog.reject()
+
+
+def test_a_fault_found_while_apply_has_the_keyboard_gives_it_to_the_faults(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage
+) -> None:
+    """Left to Qt the keyboard went to Cancel: the next key threw away what was typed."""
+    dialog = asked(studio, page)
+    dialog.side.buttons[TEXT].click()
+    dialog.apply.setFocus()
+    dialog.text.setPlainText("{\n  now: 3,\n}")
+    qtbot.waitUntil(lambda: not dialog.apply.isEnabled(), timeout=PATIENCE)
+    assert dialog.focusWidget() is dialog.faults
+    dialog.reject()
 
 
 def test_text_that_is_no_object_stays_on_its_side(studio: StudioWindow, page: SimulatePage) -> None:

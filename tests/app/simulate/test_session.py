@@ -18,12 +18,12 @@ from skillcontract.stepping.session import (
     Session,
     at_stage,
     at_step,
-    is_stale,
     played_by_hand,
     replayed,
     restarted,
     stage_back,
     stage_in,
+    stale_files,
     step_back,
     step_over,
     with_message,
@@ -259,11 +259,13 @@ def test_only_the_steps_up_to_the_cursor_are_recorded(session: Session) -> None:
 def test_another_text_of_the_contract_makes_it_stale_until_replayed(session: Session) -> None:
     contract = session.opening.cast.contract
     text = contract.text.replace('"const": "MARKDOWN"', '"const": "HTML"')
-    assert not is_stale(session, lambda _path: contract.text)
-    assert is_stale(session, lambda _path: text)
+    scenario = session.opening.file
+    assert stale_files(session, {contract.path: contract.text, scenario.path: scenario.text}.get) == ()
+    assert stale_files(session, {contract.path: text}.get) == (contract,)
+    assert stale_files(session, {scenario.path: "{}"}.get) == (scenario,)
     here = at_step(session, 1)
     again = replayed(here, {contract.path: text}, len(here.play.steps), lambda _done: None)
-    assert not is_stale(again, lambda _path: text)
+    assert stale_files(again, {contract.path: text}.get) == ()
     assert again.cursor.step == 1
     rows = {row.path: row.after for row in argument_rows(again)}
     assert rows["contentType"] == "HTML"

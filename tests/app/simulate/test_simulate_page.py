@@ -16,7 +16,7 @@ from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
 from skillcontract_studio.perspectives.simulate.contract_marks import HIT, MISSED
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
 from skillcontract_studio.perspectives.simulate.stop_list import OnLine
-from skillcontract_studio.qt import QApplication, Qt, QToolButton
+from skillcontract_studio.qt import QApplication, QFontMetrics, Qt, QToolButton
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
@@ -171,6 +171,82 @@ def test_breakpoints_are_kept_for_the_workspace(
         else:
             page.stops.toggle(cms / "a.json", 7)
         window.close()
+
+
+def test_another_text_of_the_scenario_makes_it_stale_and_its_steps_are_replayed(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path
+) -> None:
+    studio.turn_to(AUTHOR)
+    pane = studio.desk.fetch(cms / SCENARIOS / "01-save-draft.scenario.json5")
+    assert pane is not None
+    editor = pane.document.editor
+    at = editor.content().index("季度总结".encode())
+    editor.replace(at, at + len("季度".encode()), "年度".encode())
+    studio.turn_to(SIMULATE)
+    qtbot.waitUntil(
+        lambda: any(
+            "01-save-draft.scenario.json5 has changed" in text for text in page.view.messages.texts()
+        ),
+        timeout=PATIENCE,
+    )
+    former = page.session
+    press(studio, "simulate-replay")
+    qtbot.waitUntil(lambda: page.session is not former and not page.view.messages.texts(), timeout=PATIENCE)
+    assert page.session is not None
+    assert "年度总结" in page.session.opening.file.text
+    # It is looked after while it is replayed here, too: another program may write it.
+    at = editor.content().index("年度".encode())
+    editor.replace(at, at + len("年度".encode()), "月度".encode())
+    qtbot.waitUntil(lambda: bool(page.view.messages.texts()), timeout=PATIENCE)
+    editor.send(M.Undo, 0, 0)
+    qtbot.waitUntil(lambda: not page.view.messages.texts(), timeout=PATIENCE)
+
+
+def test_where_nothing_is_simulated_the_keys_go_to_the_scenarios(
+    qtbot: QtBot, studio: StudioWindow, cms: Path
+) -> None:
+    studio.turn_to(SIMULATE)
+    page = studio.page(SIMULATE)
+    assert isinstance(page, SimulatePage)
+    listed = page.view.start.list
+    qtbot.waitUntil(lambda: bool(listed.paths()), timeout=PATIENCE)
+    assert page.view.focusWidget() is listed
+    qtbot.keyClick(listed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
+    assert page.view.focusWidget() is page.view.timeline.strip
+
+
+def test_the_reason_of_a_rejection_is_read_in_a_narrow_editor_too(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage
+) -> None:
+    page.open(
+        page.session.opening.file.path.with_name("02-invented-id.scenario.json5") if page.session else Path()
+    )
+    qtbot.waitUntil(
+        lambda: page.contract.marks is not None and any(page.contract.marks.lines().values()),
+        timeout=PATIENCE,
+    )
+    pane, marks = page.contract.pane, page.contract.marks
+    assert pane is not None
+    assert marks is not None
+    editor = pane.document.editor
+    line = next(line for line, causing in marks.lines().items() if causing)
+    reason = next(iter(marks.notes()))
+    studio.resize(2400, 900)
+    qtbot.waitUntil(
+        lambda: line in editor.line_ends.shown() and not editor.between_lines.notes(), timeout=PATIENCE
+    )
+    assert editor.line_ends.shown()[line].text == reason
+    studio.resize(1024, 700)
+    qtbot.waitUntil(lambda: line in editor.between_lines.notes(), timeout=PATIENCE)
+    assert line not in editor.line_ends.shown()
+    said = editor.between_lines.notes()[line].text.decode()
+    assert " ".join(said.split()) == reason
+    width = editor.viewport().width()
+    font = QFontMetrics(studio.appearance.fonts.ui(12))
+    assert all(font.horizontalAdvance(each) <= width for each in said.splitlines())
+    page.contract.release()
+    assert not editor.between_lines.notes()
 
 
 def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path) -> None:

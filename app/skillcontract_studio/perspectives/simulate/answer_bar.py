@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.approval import waits_for_approval
+from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import answers_left
+from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.real_servers import servers_for
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
@@ -56,7 +58,8 @@ class AnswerBar(QWidget):
         for name, choice in wanted:
             answer = choice.answer(self.response.toPlainText())
             if isinstance(answer, MalformedText):
-                return Unfit(self._voice("answer.no-json", reason=answer.reason))
+                why = Wording(self._voice.language)(why_malformed(answer.text))
+                return Unfit(self._voice("answer.no-json", reason=why))
             if answer is not None:
                 found[name] = [answer]
         return found

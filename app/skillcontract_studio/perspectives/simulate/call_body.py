@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.model.enums import SideEffect
 from skillcontract.simulator.actions import Call, MalformedText
+from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
+from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
@@ -204,7 +206,7 @@ class CallBody(QWidget):
         read, voice = arguments_of_text(self.text.toPlainText()), self._voice
         words = ""
         if isinstance(read, MalformedText):
-            words = voice("play.malformed", reason=read.reason)
+            words = voice("play.malformed", reason=Wording(voice.language)(why_malformed(read.text)))
         elif not isinstance(read, dict):
             words = voice("play.no-object")
         self.fault.setText(words)

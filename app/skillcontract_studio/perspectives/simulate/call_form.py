@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from skillcontract.expressions.navigation import ABSENT
 from skillcontract.simulator.actions import MalformedText
+from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
+from skillcontract.simulator.wording import Wording
 from skillcontract.syntax.values import Json
 from skillcontract.text.language import Localized
 from skillcontract_studio.i18n import Voice
@@ -98,6 +100,12 @@ class CallForm(QWidget):
         return next(
             (f"{concrete(keys)}: {reason(self._voice.language)}" for keys, reason in self._faults.items()), ""
         )
+
+    def go_to_fault(self) -> None:
+        """Bring that part into view, with the keyboard in it."""
+        keys = next(iter(self._faults), None)
+        if keys is not None:
+            self._reveal(keys)
 
     def input(self, *keys: str | int) -> Input:
         """The field of a place; KeyError where there is none."""
@@ -228,7 +236,7 @@ class CallForm(QWidget):
         if row.row.kind is ShapeKind.JSON and text.strip():
             read = arguments_of_text(text)
             if isinstance(read, MalformedText):
-                self._faults[keys] = read.reason
+                self._faults[keys] = Wording(self._voice.language)(why_malformed(read.text))
             else:
                 self._args = with_value(self._args, keys, read)
         elif text or row.row.is_item:
@@ -296,6 +304,10 @@ class CallForm(QWidget):
 
     def _changed_at(self, keys: Keys) -> None:
         self._arrange()
+        self._reveal(keys)
+        self.changed.emit()
+
+    def _reveal(self, keys: Keys) -> None:
         row = self._rows.get(keys)
         if row is None:
             self._turns.finish()
@@ -305,7 +317,6 @@ class CallForm(QWidget):
             area = self.scroll_area()
             if area is not None:
                 area.ensureWidgetVisible(row)
-        self.changed.emit()
 
     def scroll_area(self) -> QScrollArea | None:
         """What the form is scrolled in, where it is."""

@@ -8,14 +8,18 @@ from skillcontract.simulator.trace import StageName
 from skillcontract.simulator.wording import Wording
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.chain_rows import ChainRow
+from skillcontract_studio.perspectives.simulate.signs import NOT_REACHED
 from skillcontract_studio.qt import (
+    QAbstractItemModel,
     QColor,
+    QFont,
     QFontMetrics,
     QListView,
     QModelIndex,
     QPainter,
     QPersistentModelIndex,
     QRect,
+    QResizeEvent,
     QSignalBlocker,
     QSize,
     QStandardItem,
@@ -35,6 +39,7 @@ _DETAIL = Qt.ItemDataRole.UserRole + 3
 _SHORT = Qt.ItemDataRole.UserRole + 4
 """The name where there is no room for the whole of it."""
 _STAGE_HEIGHT, _FIRST_HEIGHT = 50, 36
+_LEFT, _GAP, _RIGHT = 12, 8, 10
 
 
 class ChainColumn(QListView):
@@ -49,16 +54,19 @@ class ChainColumn(QListView):
         self._rows: tuple[ChainRow, ...] = ()
         self._items = QStandardItemModel(self)
         self.setModel(self._items)
-        self.setItemDelegate(_StageDelegate(appearance, self))
+        self._delegate = _StageDelegate(appearance, self)
+        self.setItemDelegate(self._delegate)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(lambda now, _before: self._chosen(now))
         appearance.changed.connect(self.scheduleDelayedItemsLayout)
+        appearance.changed.connect(self._place_verdicts)
 
     def show_rows(self, rows: Sequence[ChainRow]) -> None:
         """Show other rows; the one that is looked at is the current one."""
         voice, word = self._voice, Wording(self._voice.language)
         self._rows = tuple(rows)
+        self._delegate.usual = voice(NOT_REACHED.phrase)
         with QSignalBlocker(self.selectionModel()):
             while self._items.rowCount() < len(self._rows):
                 item = QStandardItem()
@@ -80,7 +88,20 @@ class ChainColumn(QListView):
                 item.setAccessibleText(item.toolTip())
                 if row.current:
                     self.setCurrentIndex(item.index())
+        self._place_verdicts()
         self.viewport().update()
+
+    def verdicts_below(self) -> bool:
+        """Whether the verdicts stand on the stages' second lines."""
+        return self._delegate.below
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
+        """In another width verdicts stand elsewhere."""
+        super().resizeEvent(event)
+        self._place_verdicts()
+
+    def _place_verdicts(self) -> None:
+        self._delegate.place_verdicts(self._items, self.viewport().width())
 
     def rows(self) -> tuple[ChainRow, ...]:
         """What is shown."""
@@ -98,6 +119,15 @@ class _StageDelegate(QStyledItemDelegate):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self.usual = ""
+        """The word of a stage that was not reached: all words have at least its room, lest they jump as one steps."""
+        self.below = False
+        """Whether verdicts stand on the second lines: all of them where one has no room beside its name, to be read as a column."""
+
+    def place_verdicts(self, model: QAbstractItemModel, width: int) -> None:
+        """Have them where all stages have room for them."""
+        room = self._name_room(width)
+        self.below = any(not self._fits(model.index(row, 0), room) for row in range(1, model.rowCount()))
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802  # Qt's name
         """The first row is one line, a stage two."""
@@ -126,15 +156,15 @@ class _StageDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(tokens["hover"]))
         first = index.row() == 0
         size = px(16)
-        left, line = rect.left() + px(12), px(18)
+        left, line = rect.left() + px(_LEFT), px(18)
         top = rect.top() + (rect.height() - line) // 2 if first else rect.top() + px(6)
         painter.drawPixmap(left, top + (line - size) // 2, look.pixmap(row.sign.icon, row.sign.tint))
         if not first and index.row() < index.model().rowCount() - 1:
             middle = left + size // 2
             painter.setPen(QColor(tokens["border"]))
             painter.drawLine(middle, top + line + px(4), middle, rect.bottom() - px(2))
-        text_left, right = left + size + px(8), rect.right() - px(10)
-        room = QRect(text_left, top, right - text_left, line)
+        text_left = left + size + px(_GAP)
+        room = QRect(text_left, top, self._name_room(rect.width()), line)
         end = self._name_and_verdict(painter, room, index, row)
         if not first:
             self._detail(painter, QRect(text_left, top + line, end - text_left, px(18)), index, row)
@@ -146,32 +176,47 @@ class _StageDelegate(QStyledItemDelegate):
     def _name_and_verdict(
         self, painter: QPainter, room: QRect, index: QModelIndex | QPersistentModelIndex, row: ChainRow
     ) -> int:
-        """Draw both on one line; returns how far to the right the line below it may go."""
-        fonts, tokens, px = self._appearance.fonts, self._appearance.tokens, self._appearance.fonts.px
-        first, faint = index.row() == 0, row.index is None and not row.rejects
-        name, word = str(index.data(Qt.ItemDataRole.DisplayRole)), str(index.data(_WORD))
-        name_font = fonts.ui(12) if first else fonts.ui(13, semibold=not faint)
-        word_font = fonts.ui(12, semibold=row.index is not None)
+        """Draw both; returns how far to the right what is said below the name may go."""
+        tokens, px = self._appearance.tokens, self._appearance.fonts.px
+        first, faint = index.row() == 0, _is_faint(row)
+        word = str(index.data(_WORD))
+        name_font, word_font = self._fonts(index, row)
         metrics, width = QFontMetrics(name_font), QFontMetrics(word_font).horizontalAdvance(word)
-        shown = name if first else f"{index.row()}  {name}"
-        space = room.width() - width - px(8)
-        fits = metrics.horizontalAdvance(shown) <= space
-        # Where both have no room beside each other, the verdict stands on the second line: neither is cut.
-        below = not fits and not first
+        shown = _numbered(index)
+        space = room.width() - width - px(_GAP)
+        below = self.below and not first
         at = QRect(room.right() + 1 - width, room.top(), width, room.height())
         painter.setFont(word_font)
         painter.setPen(QColor(tokens["error" if row.rejects else row.sign.tint]))
         painter.drawText(
             at.translated(0, room.height()) if below else at, Qt.AlignmentFlag.AlignVCenter, word
         )
-        if first and not fits:
+        if first and metrics.horizontalAdvance(shown) > space:
             shown = str(index.data(_SHORT))
         painter.setFont(name_font)
         painter.setPen(QColor(tokens["faint" if faint else "text"]))
         line = QRect(room.left(), room.top(), room.width() if below else space, room.height())
         elided = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
-        return at.left() - px(8) if below else room.right() + 1
+        return at.left() - px(_GAP) if below else room.right() + 1
+
+    def _name_room(self, width: int) -> int:
+        px = self._appearance.fonts.px
+        return width - px(_LEFT) - px(16) - px(_GAP) - px(_RIGHT)
+
+    def _fits(self, index: QModelIndex, room: int) -> bool:
+        row = index.data(ROW)
+        if not isinstance(row, ChainRow):
+            return True
+        name, word = (QFontMetrics(font) for font in self._fonts(index, row))
+        widest = max(word.horizontalAdvance(each) for each in (str(index.data(_WORD)), self.usual))
+        return name.horizontalAdvance(_numbered(index)) + self._appearance.fonts.px(_GAP) + widest <= room
+
+    def _fonts(self, index: QModelIndex | QPersistentModelIndex, row: ChainRow) -> tuple[QFont, QFont]:
+        """The fonts of name and verdict."""
+        fonts = self._appearance.fonts
+        name = fonts.ui(12) if index.row() == 0 else fonts.ui(13, semibold=not _is_faint(row))
+        return name, fonts.ui(12, semibold=row.index is not None)
 
     def _detail(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, row: ChainRow
@@ -184,3 +229,13 @@ class _StageDelegate(QStyledItemDelegate):
             str(index.data(_DETAIL)), Qt.TextElideMode.ElideRight, rect.width()
         )
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _is_faint(row: ChainRow) -> bool:
+    return row.index is None and not row.rejects
+
+
+def _numbered(index: QModelIndex | QPersistentModelIndex) -> str:
+    """The name of a row, a stage's with its number."""
+    name = str(index.data(Qt.ItemDataRole.DisplayRole))
+    return name if index.row() == 0 else f"{index.row()}  {name}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from skillcontract.stepping.session import Session, is_stale
+from skillcontract.stepping.session import Session, stale_files
+from skillcontract.workspace.source import SourceFile
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.i18n import Voice
@@ -53,6 +54,9 @@ class ContractBeside(QObject):
         the rest together.
         """
         path = session.opening.cast.contract.path
+        scenario = self._area.pane_of(session.opening.file.path)
+        if scenario is not None:
+            self._watch(scenario)
         if self._area.pane_of(path) is None:
             if self._wanted is None:
                 QTimer.singleShot(_AFTER_PAINTING, self._open_wanted)
@@ -82,7 +86,8 @@ class ContractBeside(QObject):
             self._take(pane, f"{session.opening.cast.skill.key} / {path.name}")
         if self.marks is None or self._key is None:
             return
-        marks = () if self.is_stale(session) else line_marks(session, self._voice)
+        stale = {file.path for file in self.stale_files(session)}
+        marks = () if path in stale else line_marks(session, self._voice)
         self.marks.show(marks, stops)
         causing = any(mark.causing for mark in marks)
         self._key.show_session(session, lit=any(not mark.causing for mark in marks), causing=causing)
@@ -104,9 +109,9 @@ class ContractBeside(QObject):
             key.hide()
             key.deleteLater()
 
-    def is_stale(self, session: Session) -> bool:
-        """Whether the contract's text is another one than what was played."""
-        return is_stale(session, self.text_now)
+    def stale_files(self, session: Session) -> tuple[SourceFile, ...]:
+        """Which of contract and scenario have another text in their editors than what was played."""
+        return stale_files(session, self.text_now)
 
     def text_now(self, path: Path) -> str | None:
         """The text of a file in its editor; None where it is not open."""
@@ -141,16 +146,19 @@ class ContractBeside(QObject):
         pane.breadcrumb.name_file(name)
         self._key = LineKey(self._appearance, self._voice, pane.breadcrumb)
         pane.breadcrumb.put_aside(self._key)
+        self._watch(pane)
+        if pane not in self._tied:
+            self._tied.add(pane)
+            pane.destroyed.connect(lambda: self._tied.discard(pane))
+            pane.document.editor.stop_clicked.connect(lambda line: self._clicked(pane, line))
+
+    def _watch(self, pane: EditorPane) -> None:
         path, views = pane.document.path, pane.document.editor.views
         if views not in self._watched:
             # Each change of the text counts once, whatever number of panes show it.
             self._watched.add(views)
             views.destroyed.connect(lambda: self._watched.discard(views))
             views.text_changed.connect(lambda change: self.edited.emit(path, change))
-        if pane not in self._tied:
-            self._tied.add(pane)
-            pane.destroyed.connect(lambda: self._tied.discard(pane))
-            pane.document.editor.stop_clicked.connect(lambda line: self._clicked(pane, line))
 
     def _clicked(self, pane: EditorPane, line: int) -> None:
         if pane is self.pane:

@@ -9,6 +9,7 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import ACTION, CHANGE, CHANGE_MASK, SIMULATE_MARKERS, define_image
 from skillcontract_studio.editor.scintilla import M, MarkerSymbol, bgr
+from skillcontract_studio.perspectives.simulate.note_below import fits_behind, words_below
 from skillcontract_studio.qt import QColor, QPainter, QPixmap, Qt
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -42,21 +43,21 @@ class ContractMarks:
         self._coverage: Mapping[int, bool] = {}
         editor.takes_stops = True
         appearance.changed.connect(self._dress)
+        editor.resized.connect(self._place_notes)
         self._dress()
 
     def show(self, marks: Sequence[LineMark], stops: frozenset[int]) -> None:
         """Show these, in the place of those before."""
         editor = self._editor
         self._marks, self._stops = tuple(marks), stops
-        self._wipe()
+        self._wipe_markers()
         for mark in self._marks:
             for line in range(mark.first, mark.last + 1):
                 editor.send(M.MarkerAdd, line, _CAUSE if mark.causing else _APPLIED)
                 editor.send(M.MarkerAdd, line, _CAUSE_EDGE if mark.causing else _APPLIED_EDGE)
             if mark.causing:
                 editor.send(M.MarkerAdd, mark.first, _ARROW)
-        notes = {mark.first: LineEnd(mark.note, _NOTES[mark.causing][0]) for mark in self._marks if mark.note}
-        editor.line_ends.put(_NOTES_RANK, notes)
+        self._place_notes()
         for line in stops:
             editor.send(M.MarkerAdd, line, _STOP)
         for line, hit in self._coverage.items():
@@ -89,6 +90,7 @@ class ContractMarks:
     def clear(self) -> None:
         """The editor is left: as it was before."""
         self._appearance.changed.disconnect(self._dress)
+        self._editor.resized.disconnect(self._place_notes)
         self._wipe()
         editor = self._editor
         editor.takes_stops = False
@@ -103,10 +105,36 @@ class ContractMarks:
         """What is said beside the lines."""
         return [mark.note for mark in self._marks if mark.note]
 
-    def _wipe(self) -> None:
+    def _wipe_markers(self) -> None:
         for marker in _ALL:
             self._editor.send(M.MarkerDeleteAll, marker, 0)
+
+    def _wipe(self) -> None:
+        self._wipe_markers()
         self._editor.line_ends.put(_NOTES_RANK, {})
+        self._editor.between_lines.put_notes({})
+
+    def _place_notes(self) -> None:
+        """Say what is said: behind the lines, but the reason of a rejection below its line where it would run out of the view."""
+        editor, font = self._editor, self._appearance.fonts.ui(12)
+        noted = [mark for mark in self._marks if mark.note]
+        below = {
+            mark.first
+            for mark in noted
+            if mark.causing and not fits_behind(editor, mark.first, mark.note, font)
+        }
+        style = _NOTES[True][0]
+        editor.between_lines.put_notes(
+            {
+                mark.first: words_below(editor, mark.first, mark.note, font, style)
+                for mark in noted
+                if mark.first in below
+            }
+        )
+        behind = [mark for mark in noted if mark.first not in below]
+        editor.line_ends.put(
+            _NOTES_RANK, {mark.first: LineEnd(mark.note, _NOTES[mark.causing][0]) for mark in behind}
+        )
 
     def _dress(self) -> None:
         editor, look, tokens = self._editor, self._appearance, self._appearance.tokens

@@ -6,8 +6,10 @@ from pydantic import ValidationError
 
 from skillcontract.model.scenario import ScenarioDelegated
 from skillcontract.simulator.actions import MalformedText
+from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
 from skillcontract.simulator.state import NodeStatus
+from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
@@ -85,7 +87,8 @@ class DelegatedForm:
             read = arguments_of_text(text)
             label = self._voice(f"play.delegated.{name}")
             if isinstance(read, MalformedText):
-                return Unfit(f"{label}: {self._voice('form.no-json', reason=read.reason)}")
+                why = Wording(self._voice.language)(why_malformed(read.text))
+                return Unfit(f"{label}: {self._voice('form.no-json', reason=why)}")
             if name == "outputs" and isinstance(read, dict):
                 # A declared output that nobody filled in was not written.
                 read = {key: value for key, value in read.items() if value is not None}

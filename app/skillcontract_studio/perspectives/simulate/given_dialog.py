@@ -112,7 +112,12 @@ class GivenDialog(QDialog):
             said = fault.message(self._voice.language)
             words.append(self._voice("given.fault", where=where, message=said))
         self._say(words)
+        held = self.apply.hasFocus()
         self.apply.setEnabled(not self._faults)
+        if held and self._faults:
+            # Left to Qt the keyboard would go on to the button beside it, where a key throws everything away.
+            self.faults.setCurrentRow(0)
+            self.faults.setFocus()
 
     # Parts
 
@@ -130,6 +135,7 @@ class GivenDialog(QDialog):
         fault = self.form.fault() if self.side.chosen == _FORM else ""
         if fault:
             self._say([fault])
+            self.form.go_to_fault()
             return
         self.judge()
         if not self._faults:

@@ -112,7 +112,7 @@ class SimulatePage:
         else:
             self._show()
             self._look_for_staleness()
-        self.view.timeline.strip.setFocus()
+        self.view.take_keyboard()
 
     def leave(self) -> None:
         """Another perspective is shown: the editors are given back as they were."""
@@ -135,7 +135,7 @@ class SimulatePage:
             "simulate-stage-back": partial(move, stage_back),
             "simulate-step-back": partial(move, step_back),
             "simulate-restart": partial(move, restarted),
-            "simulate-replay": self.simulation.replay,
+            "simulate-replay": self._replay,
             "simulate-given": self.given.ask,
             "simulate-record": self.recording.ask,
             "simulate-run-all": lambda: self.simulation.run_all(self._scenarios()),
@@ -227,23 +227,33 @@ class SimulatePage:
             return
         if self._window.perspective == SIMULATE:
             self.contract.show_session(session, self.stops.now.lines, self.coverage.runs)
-        self.display.show_place(session, stale=self.contract.is_stale(session))
+        self.display.show_place(session, stale=bool(self.contract.stale_files(session)))
 
     def _look_for_staleness(self) -> None:
         session = self.session
         if session is None:
             return
-        if self.contract.is_stale(session):
-            self.view.messages.show_message(
-                "stale",
-                Severity.WARNING,
-                self.voice("stale.text", file=self._contract_name()),
-                (Choice(self.voice("stale.replay"), self.simulation.replay),),
+        stale = self.contract.stale_files(session)
+        if stale:
+            words = self.voice(
+                "stale.text", file=self.voice("list.join").join(each.path.name for each in stale)
             )
+            if session.by_hand and session.opening.file in stale:
+                words += self.voice("stale.by-hand")
+            replay = Choice(self.voice("stale.replay"), self._replay)
+            self.view.messages.show_message("stale", Severity.WARNING, words, (replay,))
         else:
             self.view.messages.dismiss("stale")
         if self.widget.isVisible():
             self._mark()
+
+    def _replay(self) -> None:
+        """Play the same steps anew, or those of the scenario where they are others now."""
+        session = self.session
+        if session is not None and session.opening.file in self.contract.stale_files(session):
+            self.open(session.opening.file.path)
+        else:
+            self.simulation.replay()
 
     # Playing by hand
 

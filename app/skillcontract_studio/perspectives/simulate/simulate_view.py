@@ -60,7 +60,11 @@ class SimulateView(QWidget):
         self.start = StartPage(appearance, voice)
         self._painting = later(self, _PAINTED_LATER, lambda: self.setUpdatesEnabled(True))
         self.told = PlaceLabel()
-        self.docks = Docks(self, self._middle(), appearance)
+        self._pages = QStackedWidget(self)
+        self.docks = Docks(self._pages, self._middle(), appearance)
+        # A page that is filled before it gets its place is dressed anew with all that is in it.
+        self._pages.addWidget(self.start)
+        self._pages.addWidget(self.docks.manager)
         for panel in (
             Panel("chain", self.chain, "left", "left-top"),
             Panel("breakpoints", self.stops, "left", "left-bottom", (self.stops.add,)),
@@ -69,9 +73,6 @@ class SimulateView(QWidget):
         ):
             self.docks.add(panel)
         self._folding = EdgeFolding(self.docks, _FOLDS)
-        self._pages = QStackedWidget(self)
-        self._pages.addWidget(self.start)
-        self._pages.addWidget(self.docks.manager)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -94,13 +95,21 @@ class SimulateView(QWidget):
         self.setUpdatesEnabled(False)
         self._painting.start()
 
+    def take_keyboard(self) -> None:
+        """The keys go to the timeline, or to the scenarios where nothing is simulated yet."""
+        at_start = self._pages.currentWidget() is self.start
+        (self.start.list if at_start else self.timeline.strip).setFocus()
+
     def show_start(self) -> None:
         """Nothing is simulated yet."""
         self._pages.setCurrentWidget(self.start)
 
     def show_work(self) -> None:
         """Something is simulated."""
+        held = self.start.isAncestorOf(self.focusWidget() or self)
         self._pages.setCurrentWidget(self.docks.manager)
+        if held:
+            self.take_keyboard()
 
     def size_once(self) -> None:
         """Give the docks their first sizes, as soon as the page has its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.chain.flight import Ending, Flight, Passage
+from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.prepared import Cause, PreparedTool
 from skillcontract.simulator.state import State
 from skillcontract.simulator.trace import Outcome, Phrase, StageName, StageRecord, Verdict
@@ -14,7 +15,7 @@ def arg_policy(state: State, flight: Flight) -> Passage:
     """Refuses text that is no JSON, what is no object, and missing required names that nothing binds."""
     given = flight.given
     if isinstance(given, MalformedText):
-        detail = Phrase("arg-policy.not-json", {"reason": given.reason})
+        detail = Phrase("arg-policy.not-json", {"reason": why_malformed(given.text)})
         return _refused(state, flight, "ARG_JSON_INVALID", detail, ())
     if not isinstance(given, dict):
         return _refused(state, flight, "ARG_REJECTED", Phrase("arg-policy.not-object"), ())
