@@ -101,6 +101,7 @@ def pauses() -> Iterable[Row]:
         long = root / SCENARIOS / "long.scenario.json5"
         long.write_text(long_scenario(STEPS), "utf-8")
         desk = Desk(application, root)
+        yield from desk.turned_to()
         yield from desk.opened("first display", root / SCENARIOS / "01-save-draft.scenario.json5", 4)
         yield from desk.opened(f"{STEPS} steps opened", long, STEPS - 1)
         for name, step in COMMANDS.items():
@@ -146,12 +147,23 @@ class Desk:
         self._timer.start()
         self._until("the server", lambda: window.client.state is ServerState.READY)
         self._until("the workspace", lambda: bool(window.tree.files()))
-        window.turn_to(SIMULATE)
+        self._rest()
+        self._beats.begin()
+        window.turning.make_ahead()
+        self._until("the page made ahead", lambda: bool(tuple(window.turning.pages())))
+        self._first = list(self._pause("the page made while nobody waits"))
+        self._beats.begin()
+        window.actions_by_id["perspective-simulate"].trigger()
+        self._first += self._pause("first turned to")
         page = window.page(SIMULATE)
         if not isinstance(page, SimulatePage):
             raise TypeError(page)
         self._page = page
         self._rest()
+
+    def turned_to(self) -> Iterable[Row]:
+        """What making the page cost, and turning to it for the first time."""
+        return self._first
 
     def opened(self, name: str, path: Path, step: int) -> Iterable[Row]:
         """What opening a scenario costs, which leads to a step."""

@@ -103,4 +103,5 @@ def run(arguments: Sequence[str]) -> int:
     else:
         window.show()
     window.arrange()
+    window.turning.make_ahead()
     return application.exec()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -50,10 +50,12 @@ class Page(Protocol):
 class Perspective:
     """The word is `perspective.<name>` and the command that turns to it `perspective-<name>`.
 
-    `page` makes the page; it is made when it is first turned to, so nobody waits for what is not used.
+    `page` makes the page in turns; it is made when it is first turned to, so nobody waits for what is not used.
     """
 
     name: str
     icon: str
-    page: Callable[[StudioWindow], Page] | None = None
+    page: Callable[[StudioWindow], Generator[None, None, Page]] | None = None
     """None for the editors, which the window has from its start."""
+    ahead: bool = False
+    """Whether the page is made while nobody does anything: at once it would take longer than one waits for a key."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE, Page, Perspective
@@ -10,20 +11,21 @@ if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
 
-def _simulate(window: StudioWindow) -> Page:
-    from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
+def _simulate(window: StudioWindow) -> Generator[None, None, Page]:
+    from skillcontract_studio.perspectives.simulate.page_making import made_in_turns
 
-    return SimulatePage(window)
+    return (yield from made_in_turns(window))
 
 
-def _review(window: StudioWindow) -> Page:
+def _review(window: StudioWindow) -> Generator[None, None, Page]:
     from skillcontract_studio.perspectives.review.review_page import ReviewPage
 
+    yield
     return ReviewPage(window)
 
 
 PERSPECTIVES = (
     Perspective(AUTHOR, "pencil"),
-    Perspective(SIMULATE, "play", _simulate),
+    Perspective(SIMULATE, "play", _simulate, ahead=True),
     Perspective("review", "shield-check-outline", _review),
 )

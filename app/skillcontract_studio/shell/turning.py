@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from skillcontract_studio.perspectives.perspective import AUTHOR, Page
+from skillcontract_studio.perspectives.perspective import AUTHOR, Page, Perspective
 from skillcontract_studio.perspectives.table import PERSPECTIVES
-from skillcontract_studio.qt import QByteArray, QObject, QStackedWidget, Signal
+from skillcontract_studio.qt import QByteArray, QObject, QStackedWidget, QTimer, Signal
 from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.panel_layout import PanelLayout
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
+_SETTLED, _REST = 1_500, 30
+"""Milliseconds: how long a new window is left alone, and how long the turns stand apart in which pages are made ahead."""
+
 
 class Turning(QObject):
-    """A page is made when it is first wanted; `turned` tells the perspective that is shown now."""
+    """A page is made when it is first wanted; `turned` tells the perspective that is shown now.
+
+    `part_made` tells of which perspective a part of the page was made.
+    """
 
     turned = Signal(str)
+    part_made = Signal(str)
 
     def __init__(
         self, window: StudioWindow, stack: QStackedWidget, place: EditorPlace, panels: PanelLayout
@@ -29,6 +36,10 @@ class Turning(QObject):
         self._place = place
         self._panels = panels
         self._pages: dict[str, Page] = {}
+        self._making: dict[str, Generator[None, None, Page]] = {}
+        self._ahead = QTimer(self)
+        self._ahead.setInterval(_REST)
+        self._ahead.timeout.connect(self._make_ahead)
         self._usual: dict[str, QByteArray] = {}
         self.now = AUTHOR
 
@@ -59,10 +70,35 @@ class Turning(QObject):
         perspective = next(each for each in PERSPECTIVES if each.name == name)
         if perspective.page is None:
             return None
-        if name not in self._pages:
-            page = self._pages[name] = perspective.page(self._window)
-            self._stack.addWidget(page.widget)
+        while name not in self._pages:
+            self._go_on_making(perspective)
         return self._pages[name]
+
+    def make_ahead(self) -> None:
+        """Make what takes long while nobody waits for it, a little at a time, once the window has settled."""
+        QTimer.singleShot(_SETTLED, self._ahead.start)
+
+    def _make_ahead(self) -> None:
+        waiting = next((each for each in PERSPECTIVES if each.ahead and each.name not in self._pages), None)
+        if waiting is None or not self._window.isVisible():
+            self._ahead.stop()
+        else:
+            self._go_on_making(waiting)
+
+    def _go_on_making(self, perspective: Perspective) -> None:
+        """One more turn of making a page; behind the last one it is there."""
+        name = perspective.name
+        if perspective.page is None:
+            return
+        if name not in self._making:
+            self._making[name] = perspective.page(self._window)
+        try:
+            next(self._making[name])
+        except StopIteration as made:
+            del self._making[name]
+            page = self._pages[name] = made.value
+            self._stack.addWidget(page.widget)
+        self.part_made.emit(name)
 
     def shown(self) -> Page | None:
         """The page that is shown; None for the editors."""

@@ -20,6 +20,7 @@ from skillcontract.stepping.session import (
     step_over,
 )
 from skillcontract_studio.client.protocol import Severity
+from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.perspectives.simulate.breakpoint_work import BreakpointWork
@@ -36,7 +37,7 @@ from skillcontract_studio.perspectives.simulate.signs import NOT_RUN
 from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
 from skillcontract_studio.perspectives.simulate.simulation import Simulation
 from skillcontract_studio.perspectives.simulate.stop_list import OnLine
-from skillcontract_studio.qt import QObject, QWidget
+from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.status_bar import Loading
@@ -51,11 +52,11 @@ _SETTLE = 200
 class SimulatePage:
     """One window's page."""
 
-    def __init__(self, window: StudioWindow) -> None:
+    def __init__(self, window: StudioWindow, voice: Voice, view: SimulateView) -> None:
+        """`voice` speaks the phrases of `simulate.json`; all panels of the view are in their places."""
         appearance = window.appearance
         self._window = window
-        self.voice = window.voice.of_area("simulate", QObject(window))
-        self.view = SimulateView(appearance, self.voice, lambda: window.voice("message.dismiss"))
+        self.voice, self.view = voice, view
         self.widget = self.view
         self.contract = ContractBeside(window.desk, window.area, appearance, self.voice, self.view)
         self.simulation = Simulation(self.contract.texts, self.view)

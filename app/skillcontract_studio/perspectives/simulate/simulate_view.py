@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
@@ -42,7 +42,15 @@ _PANELS = ("chain", "breakpoints", "play", "state")
 class SimulateView(QWidget):
     """All widgets of the page; it knows nothing of sessions."""
 
-    def __init__(self, appearance: Appearance, voice: Voice, dismiss: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        appearance: Appearance,
+        voice: Voice,
+        dismiss: Callable[[], str],
+        state: StatePane,
+        play: PlayPanel,
+    ) -> None:
+        """The panels are put around the middle by `put_in_place`."""
         super().__init__()
         self._appearance = appearance
         self._scale = appearance.fonts.scale
@@ -55,8 +63,7 @@ class SimulateView(QWidget):
         self.place = EditorPlace()
         self.chain = ChainColumn(appearance, voice)
         self.stops = BreakpointPanel(appearance, voice)
-        self.state = StatePane(appearance, voice)
-        self.play = PlayPanel(appearance, voice)
+        self.state, self.play = state, play
         self.start = StartPage(appearance, voice)
         self._painting = later(self, _PAINTED_LATER, lambda: self.setUpdatesEnabled(True))
         self.told = PlaceLabel()
@@ -65,13 +72,6 @@ class SimulateView(QWidget):
         # A page that is filled before it gets its place is dressed anew with all that is in it.
         self._pages.addWidget(self.start)
         self._pages.addWidget(self.docks.manager)
-        for panel in (
-            Panel("chain", self.chain, "left", "left-top"),
-            Panel("breakpoints", self.stops, "left", "left-bottom", (self.stops.add,)),
-            Panel("play", self.play, "bottom", "bottom", (self.play.given,)),
-            Panel("state", self.state, "right", "right", titled=False),
-        ):
-            self.docks.add(panel)
         self._folding = EdgeFolding(self.docks, _FOLDS)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -83,6 +83,17 @@ class SimulateView(QWidget):
         self.work_bar.float_over(self._pages)
         self.record_bar.left.connect(self.timeline.strip.setFocus)
         appearance.changed.connect(self._rescale)
+
+    def put_in_place(self) -> Iterator[None]:
+        """Put the panels around the middle, one in a turn."""
+        for panel in (
+            Panel("chain", self.chain, "left", "left-top"),
+            Panel("breakpoints", self.stops, "left", "left-bottom", (self.stops.add,)),
+            Panel("play", self.play, "bottom", "bottom", (self.play.given,)),
+            Panel("state", self.state, "right", "right", titled=False),
+        ):
+            self.docks.add(panel)
+            yield
 
     def add_bar(self, bar: QWidget) -> None:
         """One more bar over the docks."""
