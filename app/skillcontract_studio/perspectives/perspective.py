@@ -50,12 +50,12 @@ class Page(Protocol):
 class Perspective:
     """The word is `perspective.<name>` and the command that turns to it `perspective-<name>`.
 
-    `page` makes the page in turns; it is made when it is first turned to, so nobody waits for what is not used.
+    `page` makes the page in turns, its widget in the frame that it is given; it is made when it is first turned to, so nobody waits for what is not used.
     """
 
     name: str
     icon: str
-    page: Callable[[StudioWindow], Generator[None, None, Page]] | None = None
+    page: Callable[[StudioWindow, QWidget], Generator[None, None, Page]] | None = None
     """None for the editors, which the window has from its start."""
     ahead: bool = False
     """Whether the page is made while nobody does anything: at once it would take longer than one waits for a key."""

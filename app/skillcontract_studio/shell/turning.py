@@ -91,7 +91,7 @@ class Turning(QObject):
         if perspective.page is None:
             return
         if name not in self._making:
-            self._making[name] = perspective.page(self._window)
+            self._making[name] = perspective.page(self._window, self._stack)
         try:
             next(self._making[name])
         except StopIteration as made:

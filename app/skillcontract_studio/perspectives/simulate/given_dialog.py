@@ -112,7 +112,7 @@ class GivenDialog(QDialog):
             said = fault.message(self._voice.language)
             words.append(self._voice("given.fault", where=where, message=said))
         self._say(words)
-        held = self.apply.hasFocus()
+        held = self.focusWidget() is self.apply
         self.apply.setEnabled(not self._faults)
         if held and self._faults:
             # Left to Qt the keyboard would go on to the button beside it, where a key throws everything away.

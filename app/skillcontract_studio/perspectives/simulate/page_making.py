@@ -6,7 +6,7 @@ from collections.abc import Generator
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from skillcontract_studio.qt import QObject
+from skillcontract_studio.qt import QObject, QWidget
 
 if TYPE_CHECKING:
     from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
@@ -21,6 +21,7 @@ _MODULES = (
     "skillcontract.simulator.receipt_reading",
     "skillcontract.simulator.result",
     "skillcontract.simulator.p2",
+    "skillcontract.simulator.chain.passing",
     "skillcontract.simulator.stepping",
     "skillcontract.simulator.opening",
     "skillcontract.stepping.breakpoints",
@@ -34,13 +35,17 @@ _MODULES = (
     "skillcontract_studio.perspectives.simulate.session_bar",
     "skillcontract_studio.perspectives.simulate.simulate_view",
     "skillcontract_studio.tool_servers.real_calls",
+    "skillcontract_studio.perspectives.simulate.given_work",
+    "skillcontract_studio.perspectives.simulate.recording_work",
+    "skillcontract_studio.perspectives.simulate.breakpoint_work",
+    "skillcontract_studio.perspectives.simulate.coverage_report",
     "skillcontract_studio.perspectives.simulate.simulate_page",
 )
 """Each needs those before it: read at once they take half a second."""
 
 
-def made_in_turns(window: StudioWindow) -> Generator[None, None, SimulatePage]:
-    """The page of a window; it comes with the last turn, and may be wanted sooner."""
+def made_in_turns(window: StudioWindow, frame: QWidget) -> Generator[None, None, SimulatePage]:
+    """The page of a window, whose widget is in `frame`; it comes with the last turn, and may be wanted sooner."""
     for module in _MODULES:
         import_module(module)
         yield
@@ -54,11 +59,10 @@ def made_in_turns(window: StudioWindow) -> Generator[None, None, SimulatePage]:
     yield
     play = PlayPanel(window.appearance, voice)
     yield
-    view = SimulateView(window.appearance, voice, lambda: window.voice("message.dismiss"), state, play)
+    view = SimulateView(
+        window.appearance, voice, lambda: window.voice("message.dismiss"), state, play, parent=frame
+    )
     yield
     for _panel in view.put_in_place():
         yield
-    page = SimulatePage(window, voice, view)
-    # The window puts it into its place in a turn of its own.
-    yield
-    return page
+    return SimulatePage(window, voice, view)

@@ -49,9 +49,11 @@ class SimulateView(QWidget):
         dismiss: Callable[[], str],
         state: StatePane,
         play: PlayPanel,
+        *,
+        parent: QWidget,
     ) -> None:
         """The panels are put around the middle by `put_in_place`."""
-        super().__init__()
+        super().__init__(parent)
         self._appearance = appearance
         self._scale = appearance.fonts.scale
         self._sized = False
