@@ -17,6 +17,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.tool_servers.sdk_ahead import read_sdk_ahead
 
 _WIDTH = 560
 
@@ -90,6 +91,7 @@ class QuestionDialog(QDialog):
         self.resize(width, min(layout.totalHeightForWidth(width), screen.height() - 48))
         self.open()
         self.no.setFocus()
+        read_sdk_ahead()
 
     def say(self, words: str, name: str = "rulingText") -> QLabel:
         """A paragraph under what is there already."""

@@ -211,9 +211,19 @@ def test_where_nothing_is_simulated_the_keys_go_to_the_scenarios(
     listed = page.view.start.list
     qtbot.waitUntil(lambda: bool(listed.paths()), timeout=PATIENCE)
     assert page.view.focusWidget() is listed
+    qtbot.keyClick(listed, Qt.Key.Key_Down)
+    picked = listed.selected()
+    assert picked == listed.paths()[1]
+    # More names are read meanwhile: what was selected stays so.
+    page.view.start.offer(page.names.names())
+    assert listed.selected() == picked
     qtbot.keyClick(listed, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
-    assert page.view.focusWidget() is page.view.timeline.strip
+    assert page.session is not None
+    assert page.session.opening.file.path == picked
+    holder = page.view.focusWidget()
+    assert holder is not None
+    assert holder.isVisible()
 
 
 def test_the_reason_of_a_rejection_is_read_in_a_narrow_editor_too(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.scenario_names import ScenarioName
@@ -28,6 +29,10 @@ class StartPage(QWidget):
         self._text.setWordWrap(True)
         self.list = ScenarioTree(appearance, voice, self)
         self.list.chosen.connect(self.chosen)
+        self._picked: Path | None = None
+        """What somebody selected: it stays so while the scenarios' names are still being read."""
+        self._offering = False
+        self.list.selectionModel().currentChanged.connect(self._pick)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 24, 24, 24)
         layout.setSpacing(8)
@@ -39,8 +44,14 @@ class StartPage(QWidget):
 
     def offer(self, names: Sequence[ScenarioName]) -> None:
         """Offer the scenarios of the workspace."""
-        self.list.show_names(names)
+        self._offering = True
+        self.list.show_names(names, self._picked)
+        self._offering = False
         self._speak()
+
+    def _pick(self) -> None:
+        if not self._offering:
+            self._picked = self.list.selected()
 
     def _speak(self) -> None:
         kind = "some" if self.list.paths() else "none"
