@@ -9,9 +9,9 @@ from skillcontract.expressions.navigation import ABSENT
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
+from skillcontract.simulator.trace import Phrase
 from skillcontract.simulator.wording import Wording
 from skillcontract.syntax.values import Json
-from skillcontract.text.language import Localized
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_edits import (
     Arguments,
@@ -54,7 +54,7 @@ class CallForm(QWidget):
         self._shapes = ArgumentShapes(None)
         self._args: Arguments = {}
         self._folds: dict[Keys, bool] = {}
-        self._faults: dict[Keys, Localized] = {}
+        self._faults: dict[Keys, Phrase] = {}
         self._rows: dict[Keys, FieldRow] = {}
         self._found = Prospects()
         self._wanted: tuple[FormRow, ...] = ()
@@ -97,9 +97,8 @@ class CallForm(QWidget):
 
     def fault(self) -> str:
         """Why what stands here cannot be sent: a part that is to be JSON and is none; empty where nothing is in the way."""
-        return next(
-            (f"{concrete(keys)}: {reason(self._voice.language)}" for keys, reason in self._faults.items()), ""
-        )
+        word = Wording(self._voice.language)
+        return next((f"{concrete(keys)}: {word(reason)}" for keys, reason in self._faults.items()), "")
 
     def go_to_fault(self) -> None:
         """Bring that part into view, with the keyboard in it."""
@@ -223,7 +222,7 @@ class CallForm(QWidget):
     def _hint(self, row: FieldRow) -> None:
         reason = self._faults.get(row.row.keys)
         if reason is not None:
-            words = self._voice("form.no-json", reason=reason)
+            words = self._voice("form.no-json", reason=Wording(self._voice.language)(reason))
             row.show_hint(Hint(words, "close-circle", "error", words))
         else:
             row.show_hint(hint(row.row, prospect_at(self._found, row.row.keys), self._voice))
@@ -236,7 +235,7 @@ class CallForm(QWidget):
         if row.row.kind is ShapeKind.JSON and text.strip():
             read = arguments_of_text(text)
             if isinstance(read, MalformedText):
-                self._faults[keys] = Wording(self._voice.language)(why_malformed(read.text))
+                self._faults[keys] = why_malformed(read.text)
             else:
                 self._args = with_value(self._args, keys, read)
         elif text or row.row.is_item:
