@@ -1,10 +1,15 @@
 """The command where its standard streams are closed or full."""
 
+import os
 import subprocess
 import sys
+from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 
 import pytest
+
+from skillcontract.cli.application import run
 
 pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a POSIX shell and /dev/full")
 
@@ -41,3 +46,24 @@ def test_a_stream_that_is_closed_or_full_is_no_crash(tmp_path: Path, line: str, 
     assert ended == code
     assert told.startswith(said)
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("line", ["explain L06", "--version", "--help"])
+def test_a_reader_that_has_gone_is_no_failure(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    # What could not be written is tried again when the file is closed.
+    with suppress(BrokenPipeError), os.fdopen(writing, "w", encoding="utf-8") as gone:
+        monkeypatch.setattr("sys.stdout", gone)
+        monkeypatch.setattr("sys.stderr", StringIO())
+        assert run(line.split()) == 0
+
+
+def test_a_name_with_a_line_end_is_told_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", "--lang", "en", "a\nb.json"]) == 2
+    assert capsys.readouterr().err == "skillcontract: a<000A>b.json: no such file or folder\n"
+
+
+def test_a_bare_group_of_commands_shows_its_help_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["audit", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("Usage: skillcontract audit")

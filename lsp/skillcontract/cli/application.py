@@ -2,7 +2,7 @@
 
 import os
 import sys
-from contextlib import redirect_stdout, suppress
+from contextlib import redirect_stdout
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
@@ -12,7 +12,7 @@ import typer
 
 from skillcontract.cli.failure import CANNOT_WORK, CannotWork
 from skillcontract.cli.typer_words import complaint, help_text
-from skillcontract.cli.writing import write_out
+from skillcontract.cli.writing import remark, tell, write_out
 from skillcontract.text.language import Language, system_language
 from skillcontract.text.system_reason import system_reason
 from skillcontract.version import __version__
@@ -66,11 +66,11 @@ def run(arguments: list[str]) -> int:
         code = _called(application, rest, language)
         sys.stdout.flush()
     except CannotWork as failure:
-        for line in str(failure).splitlines():
-            _tell(line)
+        for line in failure.lines:
+            tell(line)
         return CANNOT_WORK
     except USAGE_FAULTS as failure:
-        _tell(complaint(failure, language))
+        _complain(complaint(failure, language))
         return CANNOT_WORK
     except typer.Exit as leaving:
         return int(leaving.exit_code)
@@ -90,11 +90,21 @@ def _called(application: typer.Typer, arguments: list[str], language: Language) 
     """Call the application. Help goes out in the language that was asked for, Typer's own words included."""
     before_dashes = arguments[: arguments.index("--")] if "--" in arguments else arguments
     if not {"-h", "--help"}.intersection(before_dashes):
-        return application(arguments, prog_name="skillcontract", standalone_mode=False)
+        return _ended(application, arguments)
     with redirect_stdout(StringIO()) as written:
-        code: object = application(arguments, prog_name="skillcontract", standalone_mode=False)
+        code = _ended(application, arguments)
     write_out(help_text(written.getvalue(), language))
     return code
+
+
+def _ended(application: typer.Typer, arguments: list[str]) -> object:
+    """What the application returns or raises. Raises BrokenPipeError where Click makes an exit code 1 of it."""
+    try:
+        return application(arguments, prog_name="skillcontract", standalone_mode=False)
+    except SystemExit as leaving:
+        if isinstance(leaving.__context__, BrokenPipeError):
+            raise leaving.__context__ from None
+        raise
 
 
 def _supply_closed_streams() -> None:
@@ -109,16 +119,20 @@ def _refused(error: OSError) -> int:
     reason = system_reason(error)(Language(say.language))
     if error.filename is None:
         # Files name themselves; only the standard streams do not.
-        _tell(say("failure.stdout", reason=reason))
+        tell(say("failure.stdout", reason=reason))
     else:
-        _tell(say("failure.unreadable", path=error.filename, reason=reason))
+        tell(say("failure.unreadable", path=error.filename, reason=reason))
     return CANNOT_WORK
 
 
-def _tell(line: str) -> None:
-    """Say on stderr what went wrong. Where that cannot be written either, the exit code alone tells."""
-    with suppress(OSError):
-        print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
+def _complain(words: str) -> None:
+    """Say on stderr what is wrong with the command line. The help, which a bare command gets, is no line of ours."""
+    lines = words.splitlines()
+    if len(lines) == 1:
+        tell(words)
+    else:
+        for line in lines:
+            remark(line)
 
 
 def _language(arguments: list[str]) -> tuple[Language, list[str]]:

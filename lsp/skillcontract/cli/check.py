@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import typer
@@ -14,7 +13,7 @@ from skillcontract.cli.diagnostics import FileReport, Report
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.finding_contracts import named_contracts
 from skillcontract.cli.governance_input import clock
-from skillcontract.cli.writing import shown_path, visible, write_out
+from skillcontract.cli.writing import remark, shown_path, tell, write_out
 from skillcontract.publish.writing import write_file
 from skillcontract.receipts.publication import Attempt, attempt_file, publication_receipt
 from skillcontract.rules.rule import Severity
@@ -72,9 +71,9 @@ def register(application: typer.Typer, language: Language) -> None:
         if files:
             write_out(render(report, output))
         if fixed:
-            _tell(say.counted("check.fixed", fixed))
+            remark(say.counted("check.fixed", fixed))
         for problem in problems:
-            _tell(f"skillcontract: {problem}")
+            tell(problem)
         if problems:
             return CANNOT_WORK
         return FINDINGS if report.counts[Severity.ERROR] else 0
@@ -84,7 +83,3 @@ def _write_baseline(path: Path, text: str) -> Attempt:
     return attempt_file(
         shown_path(path), lambda on_step: write_file(path, text.encode(), overwrite=True, on_step=on_step)
     )
-
-
-def _tell(line: str) -> None:
-    print(visible(line), file=sys.stderr)  # noqa: T201  # the command's own voice

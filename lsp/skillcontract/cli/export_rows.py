@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import typer
 
 from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.publishing import publish
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import shown_path, tell, write_out
 from skillcontract.model.agent_studio import SKILLS
 from skillcontract.syntax.writing import to_json
 from skillcontract.text.language import Language
@@ -89,11 +88,11 @@ def _told(workspace: Workspace, rows: Rows, say: Catalogue) -> int:
     """Says on stderr what the database will not keep; the exit code."""
     for skill in workspace.skills:
         if skill.contract is not None and (count := len(skill.contract.tree.comments)):
-            _tell(say.counted("export.comments", count, path=shown_path(skill.contract.path)))
+            tell(say.counted("export.comments", count, path=shown_path(skill.contract.path)))
     cut = list(too_long(rows))
     for one in cut:
         name = rows[one.table][one.row].get("skill_key" if one.table == SKILLS else "agent_code", one.row)
-        _tell(
+        tell(
             say(
                 "export.too-long",
                 table=one.table,
@@ -104,7 +103,3 @@ def _told(workspace: Workspace, rows: Rows, say: Catalogue) -> int:
             )
         )
     return FINDINGS if cut else 0
-
-
-def _tell(words: str) -> None:
-    print(f"skillcontract: {words}", file=sys.stderr)  # noqa: T201  # the command's own voice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -14,7 +13,7 @@ from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.finding_contracts import STANDARD_INPUT, named_contracts
 from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.reading import read_text
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import shown_path, tell, write_out
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.receipts.publication import Attempt, publication_receipt
 from skillcontract.syntax.dialect import Dialect
@@ -74,7 +73,7 @@ def register(application: typer.Typer, language: Language) -> None:
             shown = [one for one, made in zip(layouts, made_of, strict=True) if made is None or made.written]
             write_out("".join(_lines(shown, check)))
         for problem in problems:
-            print(f"skillcontract: {problem}", file=sys.stderr)  # noqa: T201  # the command's own voice
+            tell(problem)
         if problems:
             return CANNOT_WORK
         return FINDINGS if check and any(one.changes for one in layouts) else 0

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.reading import read_text
+from skillcontract.cli.writing import tell
 from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
 from skillcontract.rules.workspace_check import contract_loads
@@ -64,7 +64,7 @@ def register_of(
     if problems:
         raise CannotWork(shown(problems[0]))
     for problem in workspace.problems:
-        print(f"skillcontract: {shown(problem)}", file=sys.stderr)  # noqa: T201  # the command's own voice
+        tell(shown(problem))
     return register(workspace, now, contract_loads)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -11,7 +10,7 @@ import typer
 
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.reading import read_text
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import shown_path, tell, write_out
 from skillcontract.publish.places import inside
 from skillcontract.publish.refusal import NotPublished, Reason
 from skillcontract.publish.writing import write_file
@@ -52,7 +51,7 @@ def register(application: typer.Typer, language: Language) -> None:
         else:
             write_out("".join(f"{one.shown}\n" for one in attempts if one.written is not None))
         for pointer in imported.dangling:
-            _tell(say("import.dangling", path=rows, pointer=pointer))
+            tell(say("import.dangling", path=rows, pointer=pointer))
         refused = next((one.refused for one in attempts if one.refused is not None), None)
         if refused is not None:
             raise CannotWork(refused.message(language)) from refused
@@ -108,7 +107,3 @@ def _attempt(place: Path, shown: str, text: str, overwrite: bool) -> Attempt:
         shown,
         lambda on_step: write_file(place, data, overwrite=overwrite, make_folders=True, on_step=on_step),
     )
-
-
-def _tell(words: str) -> None:
-    print(f"skillcontract: {words}", file=sys.stderr)  # noqa: T201  # the command's own voice

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import remark, shown_path, write_out
 from skillcontract.publish.fingerprint import Fingerprint
 from skillcontract.publish.writing import write_file
 from skillcontract.receipts.publication import Attempt, attempt_file, attempt_line, publication_receipt
@@ -55,4 +54,4 @@ def publish(
         write_out(to_json(publication_receipt(operation, [made]), indent=2) + "\n")
     if made.refused is not None:
         raise CannotWork(made.refused.message(language)) from made.refused
-    print(Catalogue("cli", language)("written", path=out), file=sys.stderr)  # noqa: T201  # the command's own voice
+    remark(Catalogue("cli", language)("written", path=out))

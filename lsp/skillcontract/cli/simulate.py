@@ -10,7 +10,7 @@ import typer
 
 from skillcontract.cli.failure import CANNOT_WORK, FINDINGS, CannotWork
 from skillcontract.cli.scenario_input import opened
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import shown_path, tell, write_out
 from skillcontract.rules.check import check_contract
 from skillcontract.simulator.opening import Opening
 from skillcontract.simulator.playing import Play, play
@@ -74,13 +74,13 @@ def _warn_of_dropped(opening: Opening, say: Catalogue) -> None:
     broken = sorted({one.rule for one in check_contract(contract.text) if one.rule.startswith("L")})
     if broken:
         line = say("simulate.dropped", path=shown_path(contract.path), rules=", ".join(broken))
-        print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
+        tell(line)
 
 
 def exit_code(played: Play, language: Language) -> int:
     """2 where a step could not be decided, said on stderr; 1 where expectations failed; else 0."""
     for line in undecided_lines(played, language):
-        print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201  # the command's own voice
+        tell(line)
     if played.undecided:
         return CANNOT_WORK
     return 0 if played.passed else FINDINGS

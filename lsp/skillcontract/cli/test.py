@@ -15,7 +15,7 @@ from skillcontract.cli.failure import CANNOT_WORK, FINDINGS
 from skillcontract.cli.scenario_input import named_scenarios
 from skillcontract.cli.test_formats import as_json, as_junit, as_text
 from skillcontract.cli.test_run import Result, Summary, run_scenario
-from skillcontract.cli.writing import write_out
+from skillcontract.cli.writing import tell, write_out
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
@@ -52,12 +52,12 @@ def register(application: typer.Typer, language: Language) -> None:
         write_out(render(summary, language, coverage=coverage or threshold is not None))
         for result in summary.results:
             if result.error:
-                print(f"skillcontract: {result.error}", file=sys.stderr)  # noqa: T201  # the command's own voice
+                tell(result.error)
         percent = summary.coverage.percent
         below = threshold is not None and percent < threshold
         if below:
             line = say("test.below-threshold", percent=f"{percent:.1f}", threshold=f"{threshold:g}")
-            print(f"skillcontract: {line}", file=sys.stderr)  # noqa: T201
+            tell(line)
         if summary.errors:
             return CANNOT_WORK
         return FINDINGS if summary.failed or below else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -13,7 +12,7 @@ from skillcontract.cli.failure import FINDINGS, CannotWork
 from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.tools_drift import drift_json, drift_lines, tool_workspace
 from skillcontract.cli.tools_servers import confirmed, is_trusted, named_servers
-from skillcontract.cli.writing import shown_path, write_out
+from skillcontract.cli.writing import remark, shown_path, write_out
 from skillcontract.connectors.mcp_listing import listed_tools
 from skillcontract.connectors.server_launch import Launch
 from skillcontract.connectors.server_ticket import Ticket
@@ -105,7 +104,7 @@ def _listed(launch: Launch, language: Language) -> list[dict[str, Json]]:
     except ToolServerFault as fault:
         # What the server said last is often the reason.
         said = [f"  {line}" for line in fault.log.splitlines()[-_LOG_LINES:]]
-        raise CannotWork("\n".join([fault.message(language), *said])) from fault
+        raise CannotWork(fault.message(language), *said) from fault
 
 
 def _written(plan: ToolImport, say: Catalogue, *, yes: bool) -> Attempt | None:
@@ -156,4 +155,4 @@ def _tell(plan: ToolImport, made: Attempt | None, say: Catalogue) -> None:
         word = say("tools.unchanged", path=shown, count=plan.count)
     else:
         word = say("tools.import.not-written", path=shown)
-    print(word, file=sys.stderr)  # noqa: T201  # the command's own voice
+    remark(word)

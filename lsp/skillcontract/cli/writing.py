@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import typer
@@ -16,6 +17,17 @@ def write_out(text: str) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     typer.echo(text, nl=False, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def tell(line: str) -> None:
+    """Say on stderr what is wrong, in one line."""
+    remark(f"skillcontract: {line}")
+
+
+def remark(line: str) -> None:
+    """Say one line on stderr, beside the output. Where that cannot be written, the exit code alone tells."""
+    with suppress(OSError):
+        print(visible(line), file=sys.stderr)  # noqa: T201  # the command's own voice
 
 
 TAB = "    "
