@@ -103,3 +103,9 @@ def test_a_member_is_found_from_its_value() -> None:
 def test_a_member_of_a_broken_text_ends_nowhere() -> None:
     text = '{"a": "x"b": {"c": 1}}'
     assert entry_from_key(text, Span(1, 4)) is None
+
+
+@pytest.mark.parametrize(("depth", "is_told"), [(50, True), (150, False)])
+def test_a_member_ends_where_it_can_be_told_without_a_look_at_everything(depth: int, is_told: bool) -> None:
+    text = '"a": ' + '{"b": ' * depth + "1" + "}" * depth
+    assert entry_from_key(text + ", " + text, Span(0, 3)) == (Span(0, len(text)) if is_told else None)

@@ -8,7 +8,7 @@ import pytest
 from skillcontract.rules.analysis import ContractAnalysis, Knowledge
 from skillcontract.rules.examples import LOOK, look_with, tools
 from skillcontract.rules.rule import Severity
-from skillcontract.rules.suppression import Directive, directives
+from skillcontract.rules.suppression import Directive, _blank_end, directives
 from skillcontract.rules.workspace_check import WorkspaceCheck
 from skillcontract.syntax.parser import parse
 from skillcontract.text.span import Span
@@ -157,3 +157,28 @@ def test_so_in_the_files_beside_a_contract(tmp_path: Path) -> None:
         ("governance.json5", "G06"),
         ("grants.json5", "G03"),
     ]
+
+
+def test_comments_in_a_row_speak_of_one_line_that_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+
+    def counted(text: str, at: int) -> int:
+        looks.append(at)
+        return _blank_end(text, at)
+
+    monkeypatch.setattr("skillcontract.rules.suppression._blank_end", counted)
+    text = (
+        "{\n"
+        + "// skillcontract-ignore: N01\n/* why */\n" * 50
+        + '"a": 1,\n// skillcontract-ignore: R09\n"b": 2}'
+    )
+    found = directives(text, parse(text).comments)
+    assert [one.line for one in found] == [101] * 50 + [103]
+    assert len(looks) == 2
+
+
+def test_comments_at_a_part_s_end_speak_of_the_next_part() -> None:
+    ignore = "// skillcontract-ignore: N01\n"
+    text = '{"tools": {\n  "a": {"sideEffect": "NONE"},\n' + ignore * 3 + '  "b": {"zzz": 1}\n}}'
+    findings = ContractAnalysis.of(text, Knowledge()).findings()
+    assert not {"N01", "N09"} & {finding.rule for finding in findings}

@@ -4,13 +4,13 @@
 class CannotWork(Exception):
     """Ends a command with one line on stderr and exit code 2: bad usage, or input that cannot be read or parsed.
 
-    The line says what and where (`path:line:column: …` where a place is known) in the user's language; `more` are lines of
-    somebody else that tell why, such as the last words of a tool server.
+    A line says what and where (`path:line:column: …` where a place is known) in the user's language. There are more than one
+    where a file has several problems, or where a tool server's last words tell why.
     """
 
-    def __init__(self, line: str, *more: str) -> None:
-        super().__init__(line)
-        self.lines = (line, *more)
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = lines
 
 
 FINDINGS = 1

@@ -10,6 +10,7 @@ from skillcontract.cli.diagnostics import Places, RelatedPlace
 from skillcontract.cli.writing import shown_path
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.wording import told
+from skillcontract.syntax.nodes import Member, ObjectNode
 from skillcontract.text.language import Language
 from skillcontract.text.positions import LineMap
 from skillcontract.workspace.source import SourceFile, shown_at
@@ -27,10 +28,18 @@ def places_for(own: SourceFile, name: str, workspace: Workspace | None, language
     def lines(text: str) -> LineMap:
         return LineMap(text)
 
+    # By the object's identity: the files keep their trees for as long as this is asked.
+    known: dict[int, dict[str, Member]] = {}
+
+    def last(node: ObjectNode, key: str) -> Member | None:
+        if id(node) not in known:
+            known[id(node)] = {member.key.value: member for member in node.members}
+        return known[id(node)].get(key)
+
     def found(finding: Finding) -> Iterator[RelatedPlace]:
         for one in finding.related:
             file = own if one.file is None else files().get(one.file)
-            span = shown_at(file.tree.root, one.pointer) if file is not None else None
+            span = shown_at(file.tree.root, one.pointer, last) if file is not None else None
             if file is not None and span is not None:
                 path = name if file is own else shown_path(file.path)
                 yield RelatedPlace(path, lines(file.text).range(span), told(one, language))

@@ -26,15 +26,15 @@ def opened(path: Path, language: Language) -> Opening:
     file = SourceFile(absolute, path.as_posix(), text)
     scenario, problems = read_scenario(file)
     if scenario is None:
-        raise CannotWork(_lines(problems, language))
+        raise CannotWork(*_lines(problems, language))
     try:
         return open_scenario(file, scenario)
     except CannotPlay as failure:
-        raise CannotWork(_lines(failure.problems, language)) from failure
+        raise CannotWork(*_lines(failure.problems, language)) from failure
 
 
-def _lines(problems: Iterable[Problem], language: Language) -> str:
-    return "\n".join(problem.line(language, Path.cwd()) for problem in problems)
+def _lines(problems: Iterable[Problem], language: Language) -> list[str]:
+    return [problem.line(language, Path.cwd()) for problem in problems]
 
 
 def named_scenarios(paths: Iterable[Path], language: Language) -> tuple[Path, ...]:

@@ -51,8 +51,8 @@ def register(application: typer.Typer, language: Language) -> None:
         render = {Form.TEXT: as_text, Form.JSON: as_json, Form.JUNIT: as_junit}[form]
         write_out(render(summary, language, coverage=coverage or threshold is not None))
         for result in summary.results:
-            if result.error:
-                tell(result.error)
+            for line in (result.error or "").splitlines():
+                tell(line)
         percent = summary.coverage.percent
         below = threshold is not None and percent < threshold
         if below:

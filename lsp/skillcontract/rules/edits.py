@@ -12,6 +12,8 @@ _SPACES = re.compile(r"[ \t]*")
 _TOKENS = re.compile(r'//[^\n\r]*|/\*.*?(?:\*/|\Z)|"(?:[^"\\\n\r]|\\.)*"?|[^\s"/]', re.DOTALL)
 _NEAR = 200
 """How much white space may stand between a key and its value."""
+_DEEPEST = 100
+"""How deeply a member may be nested to be taken out. In a text whose brackets never close, every look would go to its end."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -96,6 +98,8 @@ def entry_from_key(text: str, key: Span) -> Span | None:
         else:
             string = sign[0] == '"' and not depth
             depth += sign in "{["
+            if depth > _DEEPEST:
+                return None
             end = token.end()
         if not depth and sign in "}]":
             break

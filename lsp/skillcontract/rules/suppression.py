@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from skillcontract.rules.rule import Finding, Rule, Severity
@@ -41,9 +42,17 @@ def directives(text: str, comments: Iterable[Span]) -> tuple[Directive, ...]:
     if WORD not in text:
         return ()
     lines = LineMap(text, PositionEncoding.UTF32)
-    return tuple(
-        directive for comment in comments if (directive := _directive(text, comment, lines)) is not None
-    )
+    blank = Span(0, 0)
+
+    def content_after(comment: Span) -> int:
+        # Comments that follow one another lie in one blank, which is looked at once and not from each of them.
+        nonlocal blank
+        if not blank.start <= comment.start < blank.end:
+            blank = Span(comment.start, _blank_end(text, comment.end))
+        return blank.end
+
+    found = (_directive(text, comment, lines, content_after) for comment in comments)
+    return tuple(directive for directive in found if directive is not None)
 
 
 def is_directive(text: str, comment: Span) -> bool:
@@ -51,7 +60,9 @@ def is_directive(text: str, comment: Span) -> bool:
     return bool(_DIRECTIVE.search(text, *comment) or _ADDRESSED.match(text, *comment))
 
 
-def _directive(text: str, comment: Span, lines: LineMap) -> Directive | None:
+def _directive(
+    text: str, comment: Span, lines: LineMap, content_after: Callable[[Span], int]
+) -> Directive | None:
     found = _DIRECTIVE.search(text, *comment)
     if found is None:
         return Directive(comment, True, None, ()) if _ADDRESSED.match(text, *comment) else None
@@ -64,16 +75,24 @@ def _directive(text: str, comment: Span, lines: LineMap) -> Directive | None:
     own = lines.position(comment.start).line
     if text[lines.starts[own] : comment.start].strip():
         return Directive(comment, False, own, ids)
-    return Directive(comment, False, first_content_line(text, comment.end, lines), ids)
+    return Directive(comment, False, _line_at(text, content_after(comment), lines), ids)
 
 
-def first_content_line(text: str, at: int = 0, lines: LineMap | None = None) -> int | None:
-    """The first line behind `at` that holds more than comments and blanks; None where there is none."""
+def _first_content_line(text: str) -> int | None:
+    """The first line that holds more than comments and blanks; None where there is none."""
+    end = _blank_end(text, 0)
+    return None if end >= len(text) else LineMap(text, PositionEncoding.UTF32).position(end).line
+
+
+def _line_at(text: str, offset: int, lines: LineMap) -> int | None:
+    """The line of what stands at an offset; None at the text's end."""
+    return None if offset >= len(text) else lines.position(offset).line
+
+
+def _blank_end(text: str, at: int) -> int:
+    """Where the comments and blanks that begin at an offset end."""
     blank = _BLANK.match(text, at)
-    end = blank.end() if blank else at
-    if end >= len(text):
-        return None
-    return (lines or LineMap(text, PositionEncoding.UTF32)).position(end).line
+    return blank.end() if blank else at
 
 
 class Part(NamedTuple):
@@ -102,7 +121,8 @@ Decided = Callable[[Rule, tuple[str, ...]], bool]
 def silence(parts: Sequence[Part], levels: Levels, rules: Mapping[str, Rule], decided: Decided) -> Silenced:
     """Apply the directives and a workspace's levels to the findings of a document."""
     whole_file = {rule for part in parts for one in part.directives if one.whole_file for rule, _ in one.ids}
-    targets = _targets(parts)
+    places = _places(parts)
+    targets = _targets(parts, places)
     used: set[tuple[int, int | None, str]] = set()
     left: list[list[Finding]] = []
     suppressed = 0
@@ -131,46 +151,56 @@ def silence(parts: Sequence[Part], levels: Levels, rules: Mapping[str, Rule], de
         def fault(rule: str, tools: tuple[str, ...]) -> str | None:
             return _fault(rules.get(rule), tools, decided)
 
-        _add_unused(parts, used, left, fault, levels.get("N09"))
+        _add_unused(parts, places, used, left, fault, severity=levels.get("N09"))
     return Silenced([tuple(kept) for kept in left], suppressed)
 
 
-def _targets(parts: Sequence[Part]) -> dict[int, dict[int, set[str]]]:
+Place = tuple[int, int] | None
+"""The part and the line that a directive speaks of; None for a whole file, and where nothing follows."""
+
+
+def _places(parts: Sequence[Part]) -> list[tuple[Place, ...]]:
+    """What the directives of each part speak of."""
+    return [_places_in(parts, index) for index in range(len(parts))]
+
+
+def _places_in(parts: Sequence[Part], index: int) -> tuple[Place, ...]:
+    @cache
+    def behind() -> Place:
+        lines = ((later, _first_content_line(parts[later].text)) for later in range(index + 1, len(parts)))
+        return next(((later, line) for later, line in lines if line is not None), None)
+
+    return tuple(
+        None if one.whole_file else behind() if one.line is None else (index, one.line)
+        for one in parts[index].directives
+    )
+
+
+def _targets(parts: Sequence[Part], places: Sequence[tuple[Place, ...]]) -> dict[int, dict[int, set[str]]]:
     """By part and line the rules that are silent there."""
     targets: dict[int, dict[int, set[str]]] = {}
-    for index, part in enumerate(parts):
-        for directive in part.directives:
-            place = _target(parts, index, directive)
+    for part, spoken_of in zip(parts, places, strict=True):
+        for directive, place in zip(part.directives, spoken_of, strict=True):
             if place is not None:
                 rules = targets.setdefault(place[0], {}).setdefault(place[1], set())
                 rules.update(rule for rule, _ in directive.ids)
     return targets
 
 
-def _target(parts: Sequence[Part], index: int, directive: Directive) -> tuple[int, int] | None:
-    if directive.whole_file:
-        return None
-    if directive.line is not None:
-        return index, directive.line
-    for later in range(index + 1, len(parts)):
-        line = first_content_line(parts[later].text)
-        if line is not None:
-            return later, line
-    return None
-
-
 def _add_unused(
     parts: Sequence[Part],
+    places: Sequence[tuple[Place, ...]],
     used: set[tuple[int, int | None, str]],
     left: list[list[Finding]],
     fault: Callable[[str, tuple[str, ...]], str | None],
+    *,
     severity: Severity | None,
 ) -> None:
     """`fault` tells what is wrong with silencing a rule that said nothing about some tools."""
     every_tool = tuple(name for part in parts for name in part.tools)
     for index, part in enumerate(parts):
-        for directive in part.directives:
-            place = (-1, None) if directive.whole_file else _target(parts, index, directive)
+        for directive, spoken_of in zip(part.directives, places[index], strict=True):
+            place = (-1, None) if directive.whole_file else spoken_of
             if not directive.ids:
                 left[index].append(Finding("N09", directive.comment, "", "nameless", {}, severity))
             about = every_tool if place is None or place[0] < 0 else parts[place[0]].tools

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -68,24 +68,35 @@ def node_at(root: Node, pointer: str) -> Node:
     return node
 
 
-def shown_at(root: Node, pointer: str) -> Span | None:
+LastMember = Callable[[ObjectNode, str], Member | None]
+"""Finds the member of an object that counts for a key, as `ObjectNode.last` does."""
+
+
+def shown_at(root: Node, pointer: str, last: LastMember = ObjectNode.last) -> Span | None:
     """What is shown of the node at a JSON Pointer: a scalar itself, of anything larger its key, or where it is no value of
-    a key its first character. Where the node is not there, the nearest one above it; None where there is none at all."""
-    if not pointer or not isinstance(root, ObjectNode):
-        return _first(root)
-    return shown_among(root.members, pointer) or _first(root)
+    a key its first character. Where the node is not there, the nearest one above it; None where there is none at all.
+    `last` finds an object's member: whoever asks often remembers where they stand."""
+    tokens = _tokens(pointer)
+    member = last(root, tokens[0]) if tokens and isinstance(root, ObjectNode) else None
+    return _first(root) if member is None else _shown_below(member, tokens[1:], last)
 
 
 def shown_among(members: Sequence[Member], pointer: str) -> Span | None:
     """The same below some members of an object; None where the first step leads nowhere."""
-    tokens = [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]
+    tokens = _tokens(pointer)
     member = next((each for each in reversed(members) if tokens and each.key.value == tokens[0]), None)
-    if member is None:
-        return None
+    return None if member is None else _shown_below(member, tokens[1:], ObjectNode.last)
+
+
+def _tokens(pointer: str) -> list[str]:
+    return [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]
+
+
+def _shown_below(member: Member, tokens: Sequence[str], last: LastMember) -> Span:
     shown = _of_member(member)
     node: Node | None = member.value
-    for token in tokens[1:]:
-        inner = node.last(token) if isinstance(node, ObjectNode) else None
+    for token in tokens:
+        inner = last(node, token) if isinstance(node, ObjectNode) else None
         node = inner.value if inner is not None else _step(node, token) if node is not None else None
         if node is None:
             break
