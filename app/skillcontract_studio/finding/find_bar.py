@@ -179,8 +179,14 @@ class FindBar(QFrame):
             above.addWidget(option)
         above.addWidget(self.count)
         above.push()
+        # They go to the next line together, or the way on would stand apart from the way back.
+        ways = QWidget(self)
+        beside = QHBoxLayout(ways)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(4)
         for button in buttons:
-            above.addWidget(button)
+            beside.addWidget(button)
+        above.addWidget(ways)
         for part in (self.replacement, self.replace_one, self.replace_all):
             below.addWidget(part)
         rows = QVBoxLayout()

@@ -60,6 +60,9 @@ class TopBar(QWidget):
         layout.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
         layout.addStretch(1)
         layout.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+        for button in self._perspectives.values():
+            # The sign of the one that is turned to is light at once, also where turning takes a while.
+            button.toggled.connect(self._redraw)
         appearance.changed.connect(self._redraw)
         voice.changed.connect(self._redraw)
         self._redraw()

@@ -39,6 +39,8 @@ class StartPage(QWidget):
         layout.addWidget(self._title)
         layout.addWidget(self._text)
         layout.addWidget(self.list, 1)
+        # Without a list the words stay at the top.
+        layout.addStretch()
         voice.changed.connect(self._speak)
         self._speak()
 
