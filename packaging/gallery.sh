@@ -10,7 +10,7 @@ put() {
     picture=$1
     name=$2
     shift 2
-    convert "$picture" "$@" +dither -colors 128 -strip -define png:compression-level=9 -define png:compression-filter=0 "$TO/$name.png"
+    convert "$picture" "$@" +dither -colors 200 -strip -define png:compression-level=9 -define png:compression-filter=0 "$TO/$name.png"
 }
 
 for look in en-light-1440x900 zh-dark-1440x900; do
@@ -31,5 +31,5 @@ done
 for picture in "$FROM"/en-light-1440x900/views/*-review.png; do
     put "$picture" review-en
 done
-put "$FROM/en-light-1440x900/07-timeout.png" simulate-en-approval
+put "$FROM/en-light-1440x900/06-approval-card.png" simulate-en-approval
 put "$FROM/zh-dark-1440x900/05-approval-required.png" simulate-zh-dark

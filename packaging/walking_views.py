@@ -174,8 +174,14 @@ class Views:
         window.palette_popup.open(">")
         yield from self._seen("palette")
         window.palette_popup.dismiss()
+        beside = ("documentation", "rule")
+        for panel in beside:
+            # The map is wide: it is seen with the room of the pages beside it.
+            window.docks.toggle(panel, False)
         window.actions_by_id["skill-map"].trigger()
         yield from self._seen("skill-map")
+        for panel in reversed(beside):
+            window.docks.toggle(panel, True)
 
     def _pages(self) -> Iterator[Expected]:
         """Settings, keys, help, the tour, and About."""

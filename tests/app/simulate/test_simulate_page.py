@@ -286,6 +286,7 @@ def test_a_walk(qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Pat
     page.view.play.answers.answer.choose("failure")
     page.view.state.tabs.setCurrentIndex(4)
     page.view.state.card.buttons["CONFIRM"].click()
+    assert studio.focusWidget() is page.view.timeline.strip, "the button goes with its card"
     assert page.session is not None
     assert page.session.play.steps[-1].trace.outcome is Outcome.BUSINESS_FAILED
     assert len(page.view.timeline.cells()) == 4

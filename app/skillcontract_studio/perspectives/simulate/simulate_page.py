@@ -324,8 +324,10 @@ class SimulatePage:
         self.real.told.connect(self._tell)
         self.real.logged.connect(window.log.appendPlainText)
         view.play.refused.connect(self._warn)
-        view.state.preview.answered.connect(view.play.play_step)
-        view.state.card.answered.connect(view.play.play_step)
+        for card in (view.state.preview, view.state.card):
+            # The button that was pressed goes with its card: the keyboard stays with the steps.
+            card.answered.connect(lambda _step: view.timeline.strip.setFocus())
+            card.answered.connect(view.play.play_step)
         view.state.message_added.connect(simulation.add_message)
         view.state.outcome.next_wanted.connect(self._prepare)
         view.stops.line_wanted.connect(self._show_stop)
