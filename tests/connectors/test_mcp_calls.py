@@ -178,6 +178,24 @@ def test_a_program_that_is_no_server_is_out_of_reach(tmp_path: Path, code: str, 
     assert (fault.failure, fault.phrase, fault.sent) == (CallFailure.UNREACHABLE, phrase, False)
 
 
+REFUSING = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "id" in asked:
+        known = asked["method"] == "initialize"
+        error = {"code": -32000, "message": "no licence"} if known else {"code": -32601, "message": "unknown"}
+        print(json.dumps({"jsonrpc": "2.0", "id": asked["id"], "error": error}), flush=True)
+"""
+
+
+def test_a_server_that_refuses_the_greeting_is_told_in_its_own_words(tmp_path: Path) -> None:
+    """-32000, the usual code of a server's own errors, is also what the SDK says of a connection that was closed."""
+    fault = failed(program(tmp_path, REFUSING))
+    assert fault.failure is CallFailure.UNREACHABLE
+    assert "no licence" in fault.message(Language.EN)
+
+
 @pytest.mark.parametrize(
     ("code", "phrase"),
     [

@@ -32,6 +32,8 @@ from skillcontract.version import __version__
 
 T = TypeVar("T")
 _REASON_SHOWN = 300
+_CLOSED = "Connection closed"
+"""What the SDK says itself. Its code alone is -32000, with which many servers answer whatever they refuse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ def _of_protocol(leaf: BaseException, launch: Launch, state: _State[T]) -> ToolS
     if not isinstance(leaf, MCPError):
         return None
     wire = state.wire
-    if leaf.code == CONNECTION_CLOSED:
+    if (leaf.code, leaf.message) == (CONNECTION_CLOSED, _CLOSED):
         if wire.exit_code is not None:
             phrase = "fault.start-ended" if state.visit is None else "fault.ended"
             return ToolServerFault(_broken(state), phrase, server=launch.name, code=wire.exit_code)
