@@ -19,8 +19,6 @@ from skillcontract.governance.terms import (
     principal_terms,
 )
 from skillcontract.governance.unreadable import Unreadable, Why
-from skillcontract.model.binding import bind_contract
-from skillcontract.model.enums import SideEffect
 from skillcontract.model.pointer import child
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
@@ -170,8 +168,9 @@ def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]
         contracts[skill_id] = terms
         skills[skill_id] = skill
     dropped = _dropped(workspace, loads)
+    lost = {each.skill for each in dropped}
     for skill_id, terms in contracts.items():
-        if skill_id not in {each.skill for each in dropped} and _disagree(terms, writes(skills[skill_id])):
+        if skill_id not in lost and _disagree(terms, writes(skills[skill_id])):
             mismatched.append(skill_id)
     grants = workspace.grants
     meanings = grant_meanings(grants) if grants else GrantMeanings({}, {}, frozenset())
@@ -190,15 +189,7 @@ def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]
 
 def writes(skill: Skill) -> bool | None:
     """Whether the runtime contract has a WRITE tool; None where there is no contract, or a tool's effect is unknown."""
-    if skill.contract is None:
-        return None
-    tools = bind_contract(skill.contract.tree.root).value.tools
-    if tools.is_unknown:
-        return None
-    effects = {tool.effect for tool in (tools.value or {}).values()}
-    if SideEffect.WRITE in effects:
-        return True
-    return None if None in effects else False
+    return None if skill.contract is None else skill.contract.contract.writes
 
 
 def _dropped(workspace: Workspace, loads: Callable[[Skill], bool]) -> tuple[Dropped, ...]:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from skillcontract.rules.analysis import ContractAnalysis, Knowledge
 from skillcontract.rules.rule import Finding
-from skillcontract.rules.workspace_check import WorkspaceCheck
+from skillcontract.rules.workspace_check import WorkspaceCheck, contract_loads
 from skillcontract.simulator.scenario_file import read_scenario
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.document import ContractDocument
@@ -75,9 +75,12 @@ class LoadedWorkspace:
 
 @dataclass(slots=True)
 class Kept:
-    """What one loading leaves for the next: contracts that did not change are not checked anew."""
+    """What one loading leaves for the next, also where it is abandoned: files that did not change are not understood anew,
+    contracts not checked anew."""
 
     analyses: dict[Path, ContractAnalysis] = field(default_factory=dict)
+    files: Mapping[Path, SourceFile] = field(default_factory=dict)
+    scenarios: Mapping[Path, FileReport] = field(default_factory=dict)
 
 
 def load_workspace(
@@ -92,31 +95,45 @@ def load_workspace(
     `texts` are the documents of open editors. Raises OSError where the place cannot be read, and Abandoned as soon as
     `watch` says that nobody waits any more.
     """
-    workspace = load(place, {path: document.text for path, document in texts.items()})
+    workspace = load(place, {path: document.text for path, document in texts.items()}, kept.files)
+    contracts = {skill.contract.path for skill in workspace.skills if skill.contract}
     go_on = _counted(
         watch, 3 * len(workspace.skills) + sum(len(skill.scenarios) for skill in workspace.skills)
     )
-    check = WorkspaceCheck(workspace, now, step=go_on)
+    analyses: dict[Path, ContractAnalysis] = {}
+    check = WorkspaceCheck(workspace, now, lambda skill: _loads(skill, analyses), step=go_on)
+    found_in_contracts = [*_contracts(check, texts, kept, analyses, go_on)]
     reports = {file.path: FileReport(file) for file in workspace.files()}
     for found in _beside(check, go_on):
         reports[found.file.path] = found
     for problem in (*workspace.problems, *workspace.server_problems):
         path = problem.place.path
-        if path not in texts or path not in {
-            skill.contract.path for skill in workspace.skills if skill.contract
-        }:
+        if path not in texts or path not in contracts:
             known = reports.get(path) or FileReport(SourceFile(path, path.name, ""))
             reports[path] = FileReport(known.file, known.findings, (*known.problems, problem))
     scenarios = {file.path: file for file in _scenarios(workspace, texts)}
+    of_scenarios: dict[Path, FileReport] = {}
     for file in scenarios.values():
         go_on()
-        reports[file.path] = FileReport(file, (), read_scenario(file)[1])
+        before = kept.scenarios.get(file.path)
+        if before is None or before.file != file:
+            before = FileReport(file, (), read_scenario(file)[1])
+        of_scenarios[file.path] = before
+    reports |= of_scenarios
     open_contracts = [skill for skill in workspace.skills if skill.contract and skill.contract.path in texts]
     for skill in open_contracts:
         reports.pop(skill.contract.path, None) if skill.contract else None
-    for found in _contracts(check, texts, kept, go_on):
+    for found in found_in_contracts:
         reports[found.file.path] = found
-    return LoadedWorkspace(check, reports, scenarios)
+    loaded = LoadedWorkspace(check, reports, scenarios)
+    kept.analyses, kept.files, kept.scenarios = analyses, loaded.files, of_scenarios
+    return loaded
+
+
+def _loads(skill: Skill, analyses: Mapping[Path, ContractAnalysis]) -> bool:
+    """Whether no L rule fires on a skill's contract, which most have been asked already."""
+    analysis = analyses.get(skill.contract.path) if skill.contract else None
+    return analysis.loads() if analysis is not None else contract_loads(skill)
 
 
 def _counted(watch: Watch, total: int) -> Callable[[], None]:
@@ -152,10 +169,13 @@ def _beside(check: WorkspaceCheck, go_on: Callable[[], None]) -> Iterator[FileRe
 
 
 def _contracts(
-    check: WorkspaceCheck, texts: Iterable[Path], kept: Kept, go_on: Callable[[], None]
+    check: WorkspaceCheck,
+    texts: Iterable[Path],
+    kept: Kept,
+    analyses: dict[Path, ContractAnalysis],
+    go_on: Callable[[], None],
 ) -> Iterator[FileReport]:
-    """The contracts that no editor has open."""
-    before, kept.analyses = kept.analyses, {}
+    """The contracts that no editor has open. Their analyses come to stand in `analyses`."""
     closed = set(texts)
     for skill in check.workspace.skills:
         file = skill.contract
@@ -163,10 +183,10 @@ def _contracts(
             continue
         go_on()
         knowledge = check.knowledge(skill)
-        analysis = before.get(file.path)
+        analysis = kept.analyses.get(file.path)
         if analysis is None or analysis.document.text != file.text:
             analysis = ContractAnalysis.of(file.text, knowledge)
         else:
             analysis.know(knowledge)
-        kept.analyses[file.path] = analysis
+        analyses[file.path] = analysis
         yield FileReport(file, analysis.findings())

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
-from skillcontract.model.binding import bind_contract
-from skillcontract.syntax.nodes import ObjectNode
-from skillcontract.workspace.contract_facts import ContractFacts, facts_of
+from skillcontract.workspace.contract_facts import ContractFacts
 from skillcontract.workspace.receipt_answers import ReceiptAnswers, merged
-from skillcontract.workspace.surroundings import NOBODY, Neighbour, Surroundings, Team
+from skillcontract.workspace.surroundings import Surroundings
+from skillcontract.workspace.team import NOBODY, Group, Neighbour, Team
 from skillcontract.workspace.tool_fingerprint import drifted_tools
 from skillcontract.workspace.tool_schemas import ToolSchemas
 from skillcontract.workspace.workspace import Skill, Workspace
@@ -31,6 +31,12 @@ class Gathering:
             neighbours.append((skill, _neighbour(skill)))
             step()
         self._neighbours = tuple(neighbours)
+        # Two files never stand in one place, and a skill's governance contract has one even where it is not there.
+        self._by_place = {skill.governance_path: each for skill, each in neighbours}
+        self._by_contract = {
+            skill.contract.path: skill for skill in reversed(workspace.skills) if skill.contract
+        }
+        self._agents = _Agents(workspace, tuple(each for _, each in neighbours))
         self._drifted = drifted_tools(workspace)
         self._around: dict[Path, Surroundings] = {}
         self._tools = {name: ToolSchemas(tool) for name, tool in workspace.tools().items()}
@@ -48,8 +54,7 @@ class Gathering:
     def skill_of(self, contract: Path) -> Skill | None:
         """The skill of a contract file; None where the workspace passes that file over."""
         path = Path(os.path.abspath(contract))  # noqa: PTH100  # As the loader names its files.
-        skills = self.workspace.skills
-        return next((skill for skill in skills if skill.contract and skill.contract.path == path), None)
+        return self._by_contract.get(path)
 
     def around(self, skill: Skill) -> Surroundings:
         """What surrounds the contract of one of its skills."""
@@ -60,24 +65,26 @@ class Gathering:
 
     def facts(self, skill: Skill) -> ContractFacts | None:
         """What a skill's contract tells; None where it is not there or cannot be read."""
-        return next(each.facts for other, each in self._neighbours if other is skill)
+        return self._by_place[skill.governance_path].facts
 
     def _surroundings(self, skill: Skill) -> Surroundings:
         workspace = self.workspace
         settings = workspace.settings
         own_lists = {tool.name: ToolSchemas(tool) for each in skill.tool_lists for tool in each.tools}
+        tools = {**self._tools, **own_lists} if own_lists else self._tools
         has_lists = bool(workspace.tool_lists or skill.tool_lists)
         manifest = workspace.manifest
         says_key = skill.definition is not None and skill.definition.skill_key is not None
-        agent_skills, foreign = self._agents_skills(skill)
+        me, agents = self._by_place[skill.governance_path], self._agents
+        beside = agents.beside(skill.key)
         return Surroundings(
             own_key=skill.key if says_key or not workspace.is_lone else None,
             bound_tools=skill.tool_names,
-            team=self._team(skill, agent_skills),
-            everyone=self._everyone(skill),
-            agent_skills=agent_skills,
-            foreign_skills=foreign,
-            tools={**self._tools, **own_lists} if has_lists else None,
+            team=NOBODY if beside.group is None else Team(beside.group, me),
+            everyone=NOBODY if agents.everyone is None else Team(agents.everyone, me),
+            agent_skills=beside.keys,
+            foreign_skills=beside.foreign,
+            tools=tools if has_lists else None,
             has_all_tools=manifest is not None and manifest.tool_catalog == "complete",
             drifted=self._drifted,
             receipt_tools=merged(
@@ -92,33 +99,46 @@ class Gathering:
             lock_file=workspace.lock_file.path if workspace.lock_file else None,
         )
 
-    def _agents_skills(self, skill: Skill) -> tuple[frozenset[str] | None, frozenset[str]]:
-        """The skills of the agents that own a skill (None where none is known to), and those of others alone."""
-        if self.workspace.is_lone:
-            return None, frozenset()
-        agents = self.workspace.agents
-        own = [agent for agent in agents if skill.key in agent.skills]
-        keys = frozenset(key for agent in own for key in agent.skills)
-        known = frozenset(other.key for other in self.workspace.skills)
-        listed = frozenset(key for agent in agents for key in agent.skills)
-        return keys if own else None, (known | listed) - keys
 
-    def _team(self, skill: Skill, agent_skills: frozenset[str] | None) -> Team:
-        if agent_skills is None:
-            return NOBODY
-        members = [
-            each for other, each in self._neighbours if other is not skill and each.key in agent_skills
-        ]
-        missing = agent_skills - {skill.key} - {each.key for each in members}
-        return Team(members, is_complete=not missing)
+class _Beside(NamedTuple):
+    """What may run beside a skill."""
 
-    def _everyone(self, skill: Skill) -> Team:
-        if self.workspace.is_lone:
-            return NOBODY
-        members = [each for other, each in self._neighbours if other is not skill]
-        listed = {key for agent in self.workspace.agents for key in agent.skills}
-        missing = listed - {skill.key} - {each.key for each in members}
-        return Team(members, is_complete=not missing)
+    keys: frozenset[str] | None
+    """The keys of the skills of the agents that own it; None where no agent is known to."""
+    foreign: frozenset[str]
+    """Those of others alone."""
+    group: Group | None
+
+
+class _Agents:
+    """Who owns which skills. Skills with the same agents share what is known of these."""
+
+    def __init__(self, workspace: Workspace, members: tuple[Neighbour, ...]) -> None:
+        self._members = members
+        # Nobody knows which skills there are beside a contract that stands alone.
+        agents = () if workspace.is_lone else workspace.agents
+        owners: dict[str, list[frozenset[str]]] = {}
+        for skills in (frozenset(agent.skills) for agent in agents):
+            for key in skills:
+                owners.setdefault(key, []).append(skills)
+        self._owned = {key: frozenset().union(*skills) for key, skills in owners.items()}
+        self._known = frozenset() if workspace.is_lone else frozenset(each.key for each in members)
+        self._all = self._known | self._owned.keys()
+        self.everyone = None if workspace.is_lone else Group(members, self._owned.keys() <= self._known)
+        self._beside: dict[frozenset[str] | None, _Beside] = {}
+
+    def beside(self, skill: str) -> _Beside:
+        """What may run beside a skill."""
+        keys = self._owned.get(skill)
+        if keys not in self._beside:
+            self._beside[keys] = self._made(keys)
+        return self._beside[keys]
+
+    def _made(self, keys: frozenset[str] | None) -> _Beside:
+        if keys is None:
+            return _Beside(None, self._all, None)
+        group = Group((each for each in self._members if each.key in keys), keys <= self._known)
+        return _Beside(keys, self._all - keys, group)
 
 
 def _neighbour(skill: Skill) -> Neighbour:
@@ -126,16 +146,7 @@ def _neighbour(skill: Skill) -> Neighbour:
     return Neighbour(
         skill.key,
         None if not status else status == ACTIVE,
-        _contract_facts(skill),
+        skill.contract.contract.facts if skill.contract else None,
         skill.contract.path if skill.contract else None,
         skill.definition_file.path if skill.definition_file else None,
     )
-
-
-def _contract_facts(skill: Skill) -> ContractFacts | None:
-    if skill.contract is None:
-        return None
-    tree = skill.contract.tree
-    if not isinstance(tree.root, ObjectNode):
-        return None
-    return facts_of(bind_contract(tree.root).value, unread=bool(tree.faults))

@@ -33,21 +33,25 @@ MANIFEST, GRANTS, SKILLS, TOOLS = "skillcontract.json5", "grants.json5", "skills
 TOOL_LOCK = "tools.lock.json"
 CONTRACT, LONE = "contract.json", ".contract.json"
 NO_TEXTS: Mapping[Path, str] = MappingProxyType({})
+NO_FILES: Mapping[Path, SourceFile] = MappingProxyType({})
 _NOT_OURS = frozenset({"node_modules", "__pycache__", "dist", "build"})
 
 
-def load(path: Path, texts: Mapping[Path, str] = NO_TEXTS) -> Workspace:
+def load(
+    path: Path, texts: Mapping[Path, str] = NO_TEXTS, known: Mapping[Path, SourceFile] = NO_FILES
+) -> Workspace:
     """Load a workspace: the folder `path`, or for a contract file its workspace, or the file alone with its siblings.
 
-    `texts` are the unsaved texts of open editors, by absolute path. Raises OSError where `path` is not there or cannot
+    `texts` are the unsaved texts of open editors, by absolute path. Of files that are still what they were in `known`, that
+    state is taken, with all that was made of it. Raises OSError where `path` is not there or cannot
     be listed; everything else is a problem of the workspace.
     """
     path = Path(os.path.abspath(path))  # noqa: PTH100  # resolve() would follow links, and names would change.
     if not path.is_dir():
         path.stat()
         home = home_of(path)
-        return _Loader(home or path.parent, texts).workspace([path] if home is None else None)
-    return _Loader(path, texts).workspace(None)
+        return _Loader(home or path.parent, texts, known).workspace([path] if home is None else None)
+    return _Loader(path, texts, known).workspace(None)
 
 
 def home_of(contract: Path) -> Path | None:
@@ -65,8 +69,8 @@ def home_of(contract: Path) -> Path | None:
 class _Loader:
     """Gathers the problems of one load."""
 
-    def __init__(self, root: Path, texts: Mapping[Path, str]) -> None:
-        self.root, self.texts = root, texts
+    def __init__(self, root: Path, texts: Mapping[Path, str], known: Mapping[Path, SourceFile]) -> None:
+        self.root, self.texts, self.known = root, texts, known
         self.problems: list[Problem] = []
 
     def workspace(self, lone: list[Path] | None) -> Workspace:
@@ -188,7 +192,8 @@ class _Loader:
         if isinstance(found, Problem):
             self.problems.append(found)
             return None
-        return found
+        known = self.known.get(path)
+        return known if known == found else found
 
     def shaped(self, file: SourceFile | None, model: type[M]) -> M | None:
         """A file as its model; None where there is no file or it cannot be understood."""

@@ -15,6 +15,7 @@ from skillcontract.text.language import Localized
 from skillcontract.text.positions import LineMap, PositionEncoding
 from skillcontract.text.span import Span
 from skillcontract.text.system_reason import system_reason
+from skillcontract.workspace.contract_reading import ContractReading, read_contract
 from skillcontract.workspace.problem import Place, Problem
 
 
@@ -32,6 +33,11 @@ class SourceFile:
     def tree(self) -> Tree:
         """The text as understood by its dialect."""
         return parse(self.text, self.dialect)
+
+    @cached_property
+    def contract(self) -> ContractReading:
+        """What the text tells the files around it where it is a contract. The tree it takes is not kept."""
+        return read_contract(self.__dict__.get("tree") or parse(self.text, self.dialect))
 
     @cached_property
     def lines(self) -> LineMap:

@@ -12,32 +12,20 @@ What was not given is unknown and answered with None. `Supply.is_complete` and i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from skillcontract.expressions.parts import without_index
 from skillcontract.model.edit_distance import nearest
 from skillcontract.model.enums import Share
-from skillcontract.workspace.contract_facts import ContractFacts
 from skillcontract.workspace.receipt_answers import ReceiptAnswers, described, together
+from skillcontract.workspace.team import NOBODY, Neighbour, Supplied, Supply, Team
 from skillcontract.workspace.tool_schemas import SchemaPlace, ToolSchemas
 
 if TYPE_CHECKING:
     from skillcontract.syntax.values import Json
-
-
-class Supply(NamedTuple):
-    """Whether other skills supply something a contract reads."""
-
-    is_supplied: bool
-    is_complete: bool
-    """Whether all skills that could supply it are known, so that "nobody does" is certain."""
-    near: str | None = None
-    """What they supply of nearly that name."""
 
 
 class ProviderState(StrEnum):
@@ -73,79 +61,6 @@ class FilePlace(NamedTuple):
     pointer: str
 
 
-@dataclass(frozen=True)
-class Neighbour:
-    """Another skill of the workspace."""
-
-    key: str
-    is_active: bool | None
-    """None where nothing says so."""
-    facts: ContractFacts | None
-    """None where its contract is not there or could not be read."""
-    contract: Path | None = None
-    definition: Path | None = None
-
-    @property
-    def is_known(self) -> bool:
-        """Whether it certainly supplies nothing but what its facts tell."""
-        return self.facts is not None and self.facts.is_fully_read()
-
-
-class Team:
-    """Some skills, and whether they are all there are."""
-
-    def __init__(self, members: Iterable[Neighbour], is_complete: bool) -> None:
-        self.members = tuple(members)
-        self.is_complete = is_complete and all(each.is_known for each in self.members)
-
-    @cached_property
-    def _facts(self) -> tuple[ContractFacts, ...]:
-        return tuple(each.facts for each in self.members if each.facts)
-
-    @cached_property
-    def evidence_keys(self) -> frozenset[str]:
-        """The keys of all their extracts."""
-        return frozenset(key for facts in self._facts for key in facts.extract_keys())
-
-    @cached_property
-    def entity_types(self) -> frozenset[str]:
-        """The types of all entities they make."""
-        return frozenset(kind for facts in self._facts for kind in facts.entity_types())
-
-    @cached_property
-    def outputs(self) -> frozenset[str]:
-        """The names of all their outputs."""
-        return frozenset(name for facts in self._facts for name in facts.output_names())
-
-    @cached_property
-    def has_open_outputs(self) -> bool:
-        """Whether one of them may write outputs of any name, since it declares none (§8)."""
-        return any(not facts.output_names() for facts in self._facts)
-
-    @cached_property
-    def _shared(self) -> Mapping[Share, frozenset[str]]:
-        return {
-            share: frozenset(
-                name for facts in self._facts for name in facts.output_names() if facts.shares(name, share)
-            )
-            for share in Share
-        }
-
-    def shared(self, share: Share) -> frozenset[str]:
-        """The names of the outputs that they hand on in a scope."""
-        return self._shared[share]
-
-    def supply(self, name: str, supplied: frozenset[str]) -> Supply:
-        """Whether a name is among what they supply."""
-        if name in supplied:
-            return Supply(True, self.is_complete)
-        return Supply(False, self.is_complete, nearest(without_index(name), sorted(supplied)))
-
-
-NOBODY = Team((), is_complete=False)
-"""What is known of other skills where nothing was given."""
-
-
 @dataclass(frozen=True, eq=False)
 class Surroundings:
     """Everything known beside a contract's own text. Two of them are compared by their answers, never as a whole."""
@@ -175,11 +90,10 @@ class Surroundings:
     definition_file: Path | None = None
     """The skill's own skill.json5."""
     lock_file: Path | None = None
-    _keys: dict[str, Neighbour] = field(init=False, repr=False, default_factory=dict)
     _receipts: dict[str, ReceiptAnswers | None] = field(init=False, repr=False, default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self._keys.update({each.key: each for each in (*self.everyone.members, *self.team.members)})
+    def _other(self, key: str) -> Neighbour | None:
+        return self.team.member(key) or self.everyone.member(key)
 
     # -- the skill --------------------------------------------------------------------------------------------------
 
@@ -221,39 +135,39 @@ class Surroundings:
 
     def contract_of(self, key: str) -> Path | None:
         """The contract of another skill."""
-        neighbour = self._keys.get(key)
+        neighbour = self._other(key)
         return neighbour.contract if neighbour is not None else None
 
     def definition_of(self, key: str) -> Path | None:
         """The skill.json5 of another skill."""
-        neighbour = self._keys.get(key)
+        neighbour = self._other(key)
         return neighbour.definition if neighbour is not None else None
 
     def sharing(self, key: str, share: Share) -> tuple[str, ...]:
         """The other skills that share an output of that name in a scope, the first ones first."""
         givers = self.team if share is Share.TASK else self.everyone
-        return tuple(each.key for each in givers.members if each.facts and each.facts.shares(key, share))
+        return tuple(each.key for each in givers.suppliers(share, key))
 
     # -- what other skills supply -----------------------------------------------------------------------------------
 
     def evidence(self, key: str) -> Supply:
         """Whether a skill that may run upstream extracts that key (§9)."""
-        return self.team.supply(key, self.team.evidence_keys)
+        return self.team.supply(Supplied.EVIDENCE, key)
 
     def shared_value(self, key: str, share: Share) -> Supply:
         """Whether another skill shares an output of that name (§8). A session outlives its agent's tasks."""
         givers = self.team if share is Share.TASK else self.everyone
-        return givers.supply(key, givers.shared(share))
+        return givers.supply(share, key)
 
     def entity(self, kind: str) -> Supply:
         """Whether another skill makes entities of that type; earlier tasks may have been any agent's."""
-        return self.everyone.supply(kind, self.everyone.entity_types)
+        return self.everyone.supply(Supplied.ENTITY, kind)
 
     def upstream_output(self, name: str) -> Supply:
         """Whether a skill that may run upstream may write an output of that name (§7, §8)."""
         if self.team.has_open_outputs:
             return Supply(True, self.team.is_complete)
-        return self.team.supply(name, self.team.outputs)
+        return self.team.supply(Supplied.OUTPUT, name)
 
     def provider(self, key: str) -> Provider:
         """What stands behind a provider's key (§7)."""
@@ -262,7 +176,7 @@ class Surroundings:
         if self.agent_skills is None:
             return Provider(ProviderState.UNKNOWN_HERE)
         if key in self.agent_skills:
-            neighbour = self._keys.get(key)
+            neighbour = self._other(key)
             inactive = neighbour is not None and neighbour.is_active is False
             return Provider(ProviderState.INACTIVE if inactive else ProviderState.USABLE)
         near = nearest(key, sorted(self.agent_skills - {self.own_key or ""}))
@@ -277,7 +191,7 @@ class Surroundings:
         seen = {provider}
         while waiting:
             way = waiting.pop(0)
-            neighbour = self._keys.get(way[-1])
+            neighbour = self._other(way[-1])
             for next_ in neighbour.facts.providers() if neighbour and neighbour.facts else ():
                 if next_ == self.own_key:
                     return way

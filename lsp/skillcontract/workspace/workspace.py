@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,7 +98,7 @@ class Workspace:
         """What the manifest makes of single rules."""
         return dict(self.manifest.rules) if self.manifest else {}
 
-    @property
+    @cached_property
     def agents(self) -> tuple[Agent, ...]:
         """The manifest's agents; without any, one that owns all skills."""
         from skillcontract.model.manifest import Agent
@@ -125,4 +126,14 @@ class Workspace:
 
     def problems_at(self, *paths: Path) -> tuple[Problem, ...]:
         """The problems of the files at some paths, which may be too broken to be source files."""
+        found = [self._problems[path] for path in dict.fromkeys(paths) if path in self._problems]
+        if len(found) < 2:
+            return found[0] if found else ()
         return tuple(problem for problem in self.problems if problem.place.path in paths)
+
+    @cached_property
+    def _problems(self) -> Mapping[Path, tuple[Problem, ...]]:
+        by_path: dict[Path, list[Problem]] = {}
+        for problem in self.problems:
+            by_path.setdefault(problem.place.path, []).append(problem)
+        return {path: tuple(problems) for path, problems in by_path.items()}
