@@ -26,6 +26,11 @@ class Background(Generic[T]):
             self._thread = threading.Thread(target=self._work, name="skillcontract-lsp-work", daemon=True)
             self._thread.start()
 
+    def tell(self, part: T) -> None:
+        """Called by a job: something is known before it ends, and is taken like a result."""
+        self._results.put(part)
+        self._wake()
+
     def finished(self) -> Iterator[T]:
         """The results that nobody has taken yet."""
         while not self._results.empty():

@@ -21,7 +21,7 @@ from skillcontract_lsp.session import Session
 from skillcontract_lsp.undertaking import Undertaking
 
 if TYPE_CHECKING:
-    from skillcontract.ide.loaded import LoadedWorkspace
+    from skillcontract.ide.occurrences.files import AnyWorkspace
 
 
 LOADED = 0.8
@@ -36,10 +36,13 @@ class Names:
         self,
         session: Session,
         document: OpenDocument | None,
-        loaded: LoadedWorkspace | None,
-        step: Step = lambda _done, _total: None,
+        loaded: AnyWorkspace | None,
+        step: Step | None = None,
+        *,
+        defined_only: bool = False,
     ) -> None:
-        """`step` is told how many of how many files were read, and may raise to give up."""
+        """`step` is told how many of how many files were read, and may raise to give up; without it only the files are read
+        that answers need. `defined_only` leaves out the files that define nothing."""
         self.loaded = loaded
         self._encoding = session.client.encoding
         self._open = {_key(each.uri): each for each in session.documents.values()}
@@ -48,7 +51,12 @@ class Names:
         if loaded is None:
             mine = {} if document is None else {_key(document.uri): document}
         texts = {path: _open_text(each) for path, each in mine.items()}
-        self.index: Index = session.workspaces.names.index(loaded, texts, step)
+        reader = session.workspaces.names
+        self.index: Index = (
+            reader.definitions(loaded, texts, step or _NO_STEP)
+            if defined_only and loaded is not None
+            else reader.index(loaded, texts, step)
+        )
 
     def at(self, position: Position) -> Found | None:
         """The name at a place of the document."""
@@ -113,22 +121,21 @@ class Names:
 
 
 def names_around(session: Session, document: OpenDocument, work: Undertaking | None = None) -> Names:
-    """The names of a document's workspace; loaded first where it never was."""
+    """The names of a document's workspace; its files are read first where they never were."""
     path = path_of(document.uri)
     wait = work.part(0, LOADED).wait if work is not None else None
-    loaded = session.workspaces.around_first(path, wait) if path is not None else None
-    return names_of(session, document, loaded, work.part(LOADED, 1).step if work is not None else _NO_STEP)
+    return names_of(
+        session, document, session.workspaces.read_first(path, wait) if path is not None else None
+    )
 
 
-def names_of(
-    session: Session, document: OpenDocument, loaded: LoadedWorkspace | None, step: Step = _NO_STEP
-) -> Names:
+def names_of(session: Session, document: OpenDocument, loaded: AnyWorkspace | None) -> Names:
     """The names, kept until a text or the workspace changes: a client asks for many lenses in a row."""
     versions = tuple((id(each), each.version) for each in session.documents.values())
     key = (document.uri, id(loaded), versions)
     known = session.workspaces.known_names
     if known is None or known[0] != key:
-        known = session.workspaces.known_names = (key, Names(session, document, loaded, step))
+        known = session.workspaces.known_names = (key, Names(session, document, loaded))
     return known[1]
 
 

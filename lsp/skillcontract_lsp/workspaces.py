@@ -21,7 +21,9 @@ from skillcontract_lsp.watching import EVERY, appearance
 
 if TYPE_CHECKING:
     from skillcontract.ide.loaded import Kept, LoadedWorkspace
-    from skillcontract.ide.occurrences.files import NameReader
+    from skillcontract.ide.occurrences.files import AnyWorkspace, NameReader
+    from skillcontract.ide.read_workspace import ReadWorkspace
+    from skillcontract.rules.workspace_check import WorkspaceCheck
     from skillcontract.syntax.document import ContractDocument
     from skillcontract_lsp.documents import OpenDocument
     from skillcontract_lsp.names import Names
@@ -47,8 +49,11 @@ class _Place:
     """How many loads are under way; all but the newest will be abandoned."""
     progress: tuple[int, int] = (0, 0)
     """How many of how many of its files the newest load has looked at; set by the thread that loads."""
+    read: ReadWorkspace | None = None
+    """Its files as they were read last, long before they are looked at."""
     loaded: LoadedWorkspace | None = None
     kept: Kept | None = None
+    """Used by the thread that loads."""
     looks: Mapping[Path, int] | None = None
     """How its files looked when they were loaded; None where the client watches them."""
 
@@ -56,9 +61,17 @@ class _Place:
 class _Result(NamedTuple):
     place: _Place
     loaded: LoadedWorkspace | None
-    kept: Kept | None = None
     looks: Mapping[Path, int] | None = None
     failure: Exception | None = None
+
+
+class _Part(NamedTuple):
+    """What a load knows before it ends."""
+
+    place: _Place
+    changes: int
+    """How often the place had changed when the load began."""
+    known: ReadWorkspace | WorkspaceCheck
 
 
 Wait: TypeAlias = "Callable[[int, int], None]"
@@ -78,7 +91,7 @@ class Workspaces:
         self, documents: Mapping[str, OpenDocument], wake: Callable[[], None], *, looks_by_itself: bool
     ) -> None:
         self._documents = documents
-        self._background: Background[_Result | _Below] = Background(wake)
+        self._background: Background[_Result | _Part | _Below] = Background(wake)
         self._looks_by_itself = looks_by_itself
         self._next_look = time.monotonic() + EVERY
         self._is_searched = False
@@ -160,10 +173,13 @@ class Workspaces:
 
     def loaded(self) -> Iterator[LoadedWorkspace]:
         """Every workspace that is loaded and lies in a folder of the client, or around an open document."""
+        yield from (place.loaded for place in self._wanted() if place.loaded is not None)
+
+    def _wanted(self) -> Iterator[_Place]:
         opened = {place.path for each in self._documents.values() if (place := self._place(each)) is not None}
         for place in list(self._places.values()):
-            if place.loaded is not None and (place.path in opened or self._is_in_folders(place.path)):
-                yield place.loaded
+            if place.path in opened or self._is_in_folders(place.path):
+                yield place
 
     def _is_in_folders(self, path: Path) -> bool:
         return any(path.is_relative_to(folder) or folder.is_relative_to(path) for folder in self.folders)
@@ -188,6 +204,28 @@ class Workspaces:
     def around_first(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
         """The same, loaded while the client waits where it never was."""
         return self.around_now(path, wait) if self.is_first_asked(path) else self.around(path)
+
+    def read_around(self, path: Path) -> AnyWorkspace | None:
+        """The files of a file's workspace as they were read last: all that its names need."""
+        place = self._known_place(path)
+        return (place.read or place.loaded) if place else None
+
+    def read_first(self, path: Path, wait: Wait | None = None) -> AnyWorkspace | None:
+        """The same, read while the client waits where they never were. Raises what `wait` raises; the load goes on."""
+        place = self._known_place(path)
+        if place is not None:
+            self._read_now(place, wait or self.attend)
+        return self.read_around(path)
+
+    def all_read(self, wait: Wait) -> Iterator[AnyWorkspace]:
+        """The files of every workspace of the client's folders and of its open documents."""
+        self._find_all(wait)
+        for place in list(self._places.values()):
+            self._read_now(place, wait)
+        for place in self._wanted():
+            known = place.read or place.loaded
+            if known is not None:
+                yield known
 
     def around_now(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
         """The workspace of a file, loaded while the client waits where it never was or has changed since.
@@ -218,14 +256,17 @@ class Workspaces:
         With `as_they_are`, those that have changed since are loaded again first, too.
         """
         wait = wait or self.attend
-        self.want_all()
-        while self._searches:
-            wait(0, 0)
-            self._collect()
+        self._find_all(wait)
         for place in list(self._places.values()):
             if place.loaded is None or (as_they_are and (place.due is not None or place.jobs)):
                 self._load_now(place, wait)
         yield from self.loaded()
+
+    def _find_all(self, wait: Wait) -> None:
+        self.want_all()
+        while self._searches:
+            wait(0, 0)
+            self._collect()
 
     # -- keeping up ----------------------------------------------------------------------------------------------
 
@@ -254,6 +295,9 @@ class Workspaces:
                 self._searches -= 1
                 self._learn(result)
                 continue
+            if isinstance(result, _Part):
+                self._has_news = self._take_part(result) or self._has_news
+                continue
             result.place.jobs -= 1
             self._has_news = self._take(result) or self._has_news
 
@@ -281,13 +325,34 @@ class Workspaces:
             wait(*place.progress)
             self._collect()
 
+    def _read_now(self, place: _Place, wait: Wait) -> None:
+        """Wait until the files of a place are read, where they never were."""
+        if place.read is None and place.loaded is None and not place.jobs:
+            self._start(place)
+        while place.jobs and place.read is None and place.loaded is None:
+            wait(*place.progress)
+            self._collect()
+
+    def _take_part(self, part: _Part) -> bool:
+        """Let open contracts know what surrounds them now, long before all files are looked at; whether any does."""
+        from skillcontract.ide.read_workspace import ReadWorkspace
+
+        if isinstance(part.known, ReadWorkspace):
+            part.place.read = part.known
+            return False
+        is_wanted = part.changes == part.place.changes
+        concerned = [each for each in self._documents.values() if self._place(each) is part.place]
+        for document in concerned if is_wanted else ():
+            _inform(document, part.known)
+        return is_wanted and any(document.is_contract for document in concerned)
+
     def _take(self, result: _Result) -> bool:
         place = result.place
         if result.failure is not None:
             self.log(f"{place.path}: {type(result.failure).__name__}: {result.failure}")
         if result.loaded is None:
             return False
-        place.loaded, place.kept, place.looks = result.loaded, result.kept, result.looks
+        place.loaded, place.looks = result.loaded, result.looks
         if place.due is None and not place.jobs:
             place.changed.clear()
         for document in self._documents.values():
@@ -310,19 +375,23 @@ class Workspaces:
                 self._wake()
             return True
 
+        def tell(known: ReadWorkspace | WorkspaceCheck) -> None:
+            self._background.tell(_Part(place, changes, known))
+
         def job() -> _Result:
             from skillcontract.ide.loaded import Abandoned, Kept, load_workspace
 
-            kept = place.kept or Kept()
+            # What an abandoned load has found out is not lost.
+            place.kept = place.kept or Kept()
             try:
-                loaded = load_workspace(place.path, texts, datetime.now(UTC), kept, watch)
+                loaded = load_workspace(place.path, texts, datetime.now(UTC), place.kept, watch, tell=tell)
             except (Abandoned, FileNotFoundError):
                 # It is due again, or it has gone.
                 return _Result(place, None)
             except Exception as failure:  # noqa: BLE001  # told to the client; the connection goes on
                 return _Result(place, None, failure=failure)
             looks = appearance(loaded.files, loaded.workspace.root) if looks_by_itself else None
-            return _Result(place, loaded, kept, looks)
+            return _Result(place, loaded, looks)
 
         return job
 
@@ -354,10 +423,10 @@ def _search(folders: Iterable[Path]) -> _Below:
     return _Below(tuple(dict.fromkeys(path for folder in folders for path in places_below(folder))))
 
 
-def _inform(document: OpenDocument, loaded: LoadedWorkspace) -> None:
+def _inform(document: OpenDocument, loaded: LoadedWorkspace | WorkspaceCheck) -> None:
     path = path_of(document.uri)
     document.is_published = False
     if document.is_contract and path is not None:
-        knowledge = loaded.knowledge(path)
+        knowledge = loaded.knowledge_of(path)
         if knowledge is not None:
             document.view.know(knowledge)

@@ -78,7 +78,7 @@ def offers_of(case: Case, root: Path) -> Offers:
         cursor = cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
         return file_offers(kind, cursor, text, names)
     cursor = cursor_at(text, offset, (), rooted=True)
-    knowledge = loaded.knowledge(path)
+    knowledge = loaded.knowledge_of(path)
     assert knowledge is not None
     declared = DeclaredNames(lambda: [declarations(bind_contract(parse(text).root).value)])
     read = occurrences_in(piece_of(Chunk(ChunkPlace.WHOLE, text)))

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
+from skillcontract.ide.read_workspace import ReadWorkspace
 from skillcontract.rules.analysis import ContractAnalysis, Knowledge
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.workspace_check import WorkspaceCheck, contract_loads
@@ -54,10 +55,9 @@ class LoadedWorkspace:
         """Its skills, tools and grants."""
         return self.check.workspace
 
-    def knowledge(self, contract: Path) -> Knowledge | None:
+    def knowledge_of(self, contract: Path) -> Knowledge | None:
         """What the rules may know about a contract beside its text; None where the workspace passes the file over."""
-        skill = self.check.skill_of(contract)
-        return None if skill is None else self.check.knowledge(skill)
+        return self.check.knowledge_of(contract)
 
     def skill_of(self, path: Path) -> Skill | None:
         """The skill that a file belongs to: its contract, or what lies beside it."""
@@ -89,19 +89,27 @@ def load_workspace(
     now: datetime,
     kept: Kept,
     watch: Watch,
+    *,
+    tell: Callable[[ReadWorkspace | WorkspaceCheck], None] = lambda _stage: None,
 ) -> LoadedWorkspace:
     """Load a workspace and look at all its files.
 
-    `texts` are the documents of open editors. Raises OSError where the place cannot be read, and Abandoned as soon as
+    `texts` are the documents of open editors. `tell` is given the files as soon as they are read, and what surrounds each
+    contract as soon as that is known. Raises OSError where the place cannot be read, and Abandoned as soon as
     `watch` says that nobody waits any more.
     """
     workspace = load(place, {path: document.text for path, document in texts.items()}, kept.files)
+    scenarios = {file.path: file for file in _scenarios(workspace, texts, kept.files)}
+    read = ReadWorkspace(workspace, scenarios)
+    kept.files = read.files
+    tell(read)
     contracts = {skill.contract.path for skill in workspace.skills if skill.contract}
     go_on = _counted(
         watch, 3 * len(workspace.skills) + sum(len(skill.scenarios) for skill in workspace.skills)
     )
     analyses: dict[Path, ContractAnalysis] = {}
     check = WorkspaceCheck(workspace, now, lambda skill: _loads(skill, analyses), step=go_on)
+    tell(check)
     found_in_contracts = [*_contracts(check, texts, kept, analyses, go_on)]
     reports = {file.path: FileReport(file) for file in workspace.files()}
     for found in _beside(check, go_on):
@@ -111,7 +119,6 @@ def load_workspace(
         if path not in texts or path not in contracts:
             known = reports.get(path) or FileReport(SourceFile(path, path.name, ""))
             reports[path] = FileReport(known.file, known.findings, (*known.problems, problem))
-    scenarios = {file.path: file for file in _scenarios(workspace, texts)}
     of_scenarios: dict[Path, FileReport] = {}
     for file in scenarios.values():
         go_on()
@@ -126,7 +133,7 @@ def load_workspace(
     for found in found_in_contracts:
         reports[found.file.path] = found
     loaded = LoadedWorkspace(check, reports, scenarios)
-    kept.analyses, kept.files, kept.scenarios = analyses, loaded.files, of_scenarios
+    kept.analyses, kept.scenarios = analyses, of_scenarios
     return loaded
 
 
@@ -149,13 +156,16 @@ def _counted(watch: Watch, total: int) -> Callable[[], None]:
     return go_on
 
 
-def _scenarios(workspace: Workspace, texts: Mapping[Path, ContractDocument]) -> Iterator[SourceFile]:
+def _scenarios(
+    workspace: Workspace, texts: Mapping[Path, ContractDocument], known: Mapping[Path, SourceFile]
+) -> Iterator[SourceFile]:
     open_texts = {path: document.text for path, document in texts.items()}
     for path in (path for skill in workspace.skills for path in skill.scenarios):
         name = path.relative_to(workspace.root).as_posix()
         file = read_source(path, name, Dialect.JSON5, open_texts)
         if isinstance(file, SourceFile):
-            yield file
+            before = known.get(path)
+            yield before if before == file else file
 
 
 def _beside(check: WorkspaceCheck, go_on: Callable[[], None]) -> Iterator[FileReport]:
@@ -188,5 +198,5 @@ def _contracts(
             analysis = ContractAnalysis.of(file.text, knowledge)
         else:
             analysis.know(knowledge)
-        analyses[file.path] = analysis
+        analyses[file.path] = kept.analyses[file.path] = analysis
         yield FileReport(file, analysis.findings())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from skillcontract.text.span import Span
@@ -121,13 +122,13 @@ class ManualWord(NamedTuple):
         return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", self.text).lower().split("_")
 
 
-def words_of(manual: str, names: Iterable[str] = ()) -> Iterator[ManualWord]:
+def words_of(manual: str, names: Iterable[frozenset[str]] = ()) -> Iterator[ManualWord]:
     """Every word of a manual that could be the name of a tool, in order.
 
-    Chinese prose runs on without spaces, so a name with letters that are not Latin counts where it is one of `names`, or all
-    of a code span.
+    Chinese prose runs on without spaces, so a name with letters that are not Latin counts where it stands in one of the
+    sets `names`, or is all of a code span.
     """
-    others = [*_others(manual, frozenset(name for name in names if name and not name.isascii()))]
+    others = [*_others(manual, frozenset[str]().union(*map(_not_latin, names)))]
     latin = [
         span
         for span in (Span(*found.span()) for found in _WORD.finditer(manual))
@@ -135,6 +136,12 @@ def words_of(manual: str, names: Iterable[str] = ()) -> Iterator[ManualWord]:
     ]
     for span in sorted((*latin, *others)):
         yield _word(manual, span)
+
+
+@lru_cache(maxsize=64)
+def _not_latin(names: frozenset[str]) -> frozenset[str]:
+    # All manuals of a workspace are read with the same thousands of names.
+    return frozenset(name for name in names if name and not name.isascii())
 
 
 def _others(manual: str, names: frozenset[str]) -> Iterator[Span]:

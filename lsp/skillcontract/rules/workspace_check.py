@@ -75,6 +75,11 @@ class WorkspaceCheck:
         """What the rules may know beside the contract's own text."""
         return knowledge_of(self.workspace, self._gathering.around(skill))
 
+    def knowledge_of(self, contract: Path) -> Knowledge | None:
+        """The same for a contract's file; None where the workspace passes it over."""
+        skill = self.skill_of(contract)
+        return None if skill is None else self.knowledge(skill)
+
     def facts(self, skill: Skill) -> ContractFacts | None:
         """What a skill's contract tells; None where it is not there or cannot be read."""
         return self._gathering.facts(skill)

@@ -81,6 +81,22 @@ class Workspace:
         named = [skill for skill in self.skills if skill.governance and skill.skill_id == name]
         return next(iter(named or [skill for skill in self.skills if skill.key == name]), None)
 
+    def skills_of(self, key: str) -> tuple[Skill, ...]:
+        """The skills of a key, which should be one."""
+        return self._by_key.get(key, ())
+
+    @cached_property
+    def _by_key(self) -> Mapping[str, tuple[Skill, ...]]:
+        by_key: dict[str, list[Skill]] = {}
+        for skill in self.skills:
+            by_key.setdefault(skill.key, []).append(skill)
+        return {key: tuple(skills) for key, skills in by_key.items()}
+
+    @cached_property
+    def skill_names(self) -> frozenset[str]:
+        """Every key and every skill_id."""
+        return frozenset(name for skill in self.skills for name in (skill.key, skill.skill_id))
+
     def tools(self, skill: Skill | None = None) -> Mapping[str, ToolDefinition]:
         """All tools by name; those listed for the skill alone go before the workspace's, earlier files before later."""
         lists = (*(skill.tool_lists if skill else ()), *self.tool_lists)

@@ -82,13 +82,13 @@ def name_hover(
 ) -> Hover | None:
     """The page of the name there, where its workspace is known: what it is, who gives it and who uses it."""
     path = path_of(document.uri)
-    loaded = session.workspaces.around(path) if path is not None else None
-    if loaded is None or path is None:
+    read = session.workspaces.read_around(path) if path is not None else None
+    if read is None or path is None:
         return None
     from skillcontract.ide.hover.name_page import NamePages, listed_around
     from skillcontract_lsp.names import names_of
 
-    names = names_of(session, document, loaded)
+    names = names_of(session, document, read)
     found = names.index.at(path, index, offset) or listed_around(names.index, path, names.piece, offset)
     if found is None:
         return None

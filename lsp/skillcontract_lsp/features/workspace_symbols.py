@@ -34,8 +34,8 @@ def workspace_symbols(session: Session, params: Wire) -> Prebuilt:
 
 def _found(session: Session, query: str, work: Undertaking) -> list[SymbolInformation]:
     found: list[SymbolInformation] = []
-    for loaded in session.workspaces.all_now(work.wait):
-        names = Names(session, None, loaded, work.step)
+    for loaded in session.workspaces.all_read(work.wait):
+        names = Names(session, None, loaded, work.step, defined_only=True)
         for one in search(names.index, query):
             made: SymbolInformation = {
                 "name": one.occurrence.name,

@@ -34,7 +34,7 @@ from skillcontract.model.result_words import (
 from skillcontract.rules.registry import RULES
 from skillcontract.syntax.nodes import ArrayNode
 from skillcontract.text.language import Localized
-from skillcontract.workspace.surroundings import Team
+from skillcontract.workspace.team import Team
 from skillcontract.workspace.tool_list import ToolDefinition
 from skillcontract.workspace.workspace import Skill, Workspace
 

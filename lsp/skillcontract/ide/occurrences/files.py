@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,7 +20,11 @@ from skillcontract.workspace.source import SourceFile
 
 if TYPE_CHECKING:
     from skillcontract.ide.loaded import LoadedWorkspace
+    from skillcontract.ide.read_workspace import ReadWorkspace
 
+    AnyWorkspace: TypeAlias = ReadWorkspace | LoadedWorkspace
+
+_SKILL_DEFINITION = "skill.json5"
 Pieces: TypeAlias = "Sequence[Sequence[Occurrence]]"
 Read: TypeAlias = Callable[[], Pieces]
 Step: TypeAlias = Callable[[int, int], None]
@@ -43,25 +48,42 @@ class NameReader:
 
     def index(
         self,
-        loaded: LoadedWorkspace | None,
+        loaded: AnyWorkspace | None,
         texts: Mapping[Path, OpenText],
-        step: Step = lambda _done, _total: None,
+        step: Step | None = None,
     ) -> Index:
-        """The index of a workspace, or where none is known of the open files alone."""
+        """The index of a workspace, or where none is known of the open files alone.
+
+        With `step` all names are read at once; without, those that are asked for.
+        """
         if loaded is None:
             alone = [
                 IndexedFile(path, None, True, text.contract) for path, text in texts.items() if text.contract
             ]
             return Index(alone, {})
         files = [*self._files(loaded, texts)]
-        tools: set[str] = set()
-        for number, file in enumerate(files):
-            step(number, len(files))
-            tools.update(one.name for piece in file.read() for one in piece if one.kind is NameKind.TOOL)
-        files += self._manuals(loaded, texts, frozenset(tools))
+        if step is not None:
+            for number, file in enumerate(files):
+                step(number, len(files))
+                file.read()
+        files += self._manuals(loaded, texts, cache(partial(_tools_in, tuple(files))))
         return Index(files, teams(loaded))
 
-    def _files(self, loaded: LoadedWorkspace, texts: Mapping[Path, OpenText]) -> Iterator[IndexedFile]:
+    def definitions(
+        self, read: AnyWorkspace, texts: Mapping[Path, OpenText], step: Step = lambda _done, _total: None
+    ) -> Index:
+        """The names in the files that define any for `symbol_search`: contracts, and who says how a skill is called."""
+        files = [
+            file
+            for file in self._files(read, texts)
+            if file.is_contract or file.path.name.endswith(_SKILL_DEFINITION)
+        ]
+        for number, file in enumerate(files):
+            step(number, len(files))
+            file.read()
+        return Index(files, {})
+
+    def _files(self, loaded: AnyWorkspace, texts: Mapping[Path, OpenText]) -> Iterator[IndexedFile]:
         workspace = loaded.workspace
         plain: list[tuple[SourceFile | None, str | None, Callable[[FileNames], Iterator[Occurrence]]]] = [
             (workspace.manifest_file, None, FileNames.manifest),
@@ -72,7 +94,8 @@ class NameReader:
             if skill.contract is not None:
                 path = skill.contract.path
                 opened = texts[path].contract if path in texts else None
-                yield IndexedFile(path, skill.key, True, opened or self._contract(skill.contract))
+                holds = partial(_may_hold, skill.contract.text) if opened is None else _holds_all
+                yield IndexedFile(path, skill.key, True, opened or self._contract(skill.contract), holds)
             plain += [
                 (skill.definition_file, skill.key, FileNames.skill_definition),
                 (skill.governance_file, skill.key, FileNames.governance),
@@ -82,16 +105,25 @@ class NameReader:
         for file, key, names in plain:
             if file is not None:
                 text = texts[file.path].text() if file.path in texts else file.text
-                yield IndexedFile(file.path, key, False, self._plain(file.path, text, names))
+                yield IndexedFile(
+                    file.path, key, False, self._plain(file.path, text, names), partial(_may_hold, text)
+                )
 
     def _manuals(
-        self, loaded: LoadedWorkspace, texts: Mapping[Path, OpenText], tools: frozenset[str]
+        self, loaded: AnyWorkspace, texts: Mapping[Path, OpenText], tools: Callable[[], frozenset[str]]
     ) -> Iterator[IndexedFile]:
         for skill in loaded.workspace.skills:
             if skill.manual is not None:
                 path = skill.manual.path
                 text = texts[path].text() if path in texts else skill.manual.text
-                yield IndexedFile(path, skill.key, False, self._manual(path, text, tools))
+                yield IndexedFile(
+                    path,
+                    skill.key,
+                    False,
+                    self._manual(path, text, tools),
+                    partial(_may_hold, text),
+                    partial(_mentions, text, tools),
+                )
 
     def _contract(self, file: SourceFile) -> Read:
         chunk = Chunk(ChunkPlace.WHOLE, file.text)
@@ -103,8 +135,12 @@ class NameReader:
 
         return self._kept(path, text, frozenset(), read)
 
-    def _manual(self, path: Path, text: str, tools: frozenset[str]) -> Read:
-        return self._kept(path, text, tools, lambda: tuple(mentions(text, tools)))
+    def _manual(self, path: Path, text: str, tools: Callable[[], frozenset[str]]) -> Read:
+        def pieces() -> Pieces:
+            known = tools()
+            return self._kept(path, text, known, lambda: tuple(mentions(text, known)))()
+
+        return pieces
 
     def _kept(
         self, path: Path, text: str, tools: frozenset[str], read: Callable[[], tuple[Occurrence, ...]]
@@ -118,7 +154,28 @@ class NameReader:
         return pieces
 
 
-def teams(loaded: LoadedWorkspace) -> Mapping[str, frozenset[str]]:
+def _tools_in(files: Sequence[IndexedFile]) -> frozenset[str]:
+    """Every name that a file uses for a tool."""
+    return frozenset(
+        one.name for file in files for piece in file.read() for one in piece if one.kind is NameKind.TOOL
+    )
+
+
+def _may_hold(text: str, name: str) -> bool:
+    """Whether a name may stand in a text: of a path its last step does; where something is escaped, nobody can tell."""
+    return "\\" in text or name.rpartition(".")[2] in text
+
+
+def _holds_all(_name: str) -> bool:
+    return True
+
+
+def _mentions(text: str, tools: Callable[[], frozenset[str]], name: str) -> Sequence[Occurrence]:
+    # Of names that are not Latin the longest counts, so all must be known.
+    return tuple(mentions(text, {name} if name.isascii() else tools()))
+
+
+def teams(loaded: AnyWorkspace) -> Mapping[str, frozenset[str]]:
     """For every skill the skills of the agents that own it: those it may run beside, itself included."""
     workspace = loaded.workspace
     found: dict[str, set[str]] = {skill.key: {skill.key} for skill in workspace.skills}

@@ -37,6 +37,10 @@ class IndexedFile:
     is_contract: bool
     read: Callable[[], Sequence[Sequence[Occurrence]]]
     """The names by piece of its text: an open contract's chunks, else one piece."""
+    holds: Callable[[str], bool] = lambda _name: True
+    """Whether a name may stand in it, as a look at its text tells."""
+    mentions: Callable[[str], Sequence[Occurrence]] | None = None
+    """For a manual: where it mentions one tool. To read all its names, those of all files must be known."""
 
 
 class Found(NamedTuple):
@@ -58,6 +62,7 @@ class Index:
     def __init__(self, files: Sequence[IndexedFile], teams: Mapping[str, frozenset[str]]) -> None:
         self._files = files
         self._teams = teams
+        self._named: dict[tuple[NameKind, str], Sequence[Found]] = {}
 
     @cached_property
     def _by_name(self) -> Mapping[tuple[NameKind, str], Sequence[Found]]:
@@ -74,8 +79,21 @@ class Index:
             yield from found
 
     def named(self, kind: NameKind, name: str) -> Sequence[Found]:
-        """Every occurrence of a kind and a name, whatever it belongs to."""
-        return self._by_name.get((kind, name), ())
+        """Every occurrence of a kind and a name, whatever it belongs to. Only the files that may hold it are read."""
+        if "_by_name" in self.__dict__:
+            return self._by_name.get((kind, name), ())
+        if (kind, name) not in self._named:
+            found = [
+                Found(file, piece, one)
+                for file in self._files
+                if file.holds(name)
+                for piece, occurrences in enumerate(_that_may_be(file, kind, name))
+                for one in occurrences
+                if one.name == name and one.kind is kind
+            ]
+            # A word of a manual is a tool's name only where another file says so.
+            self._named[kind, name] = found if any(one.file.mentions is None for one in found) else ()
+        return self._named[kind, name]
 
     def in_file(self, path: Path) -> Iterator[Found]:
         """Every occurrence of one file, in the order of its text."""
@@ -199,3 +217,9 @@ class Index:
             return listed or defined
         own = tuple(one for one in defined if one.file.path == found.file.path)
         return own or tuple(one for one in defined if one.skill == found.skill is not None) or defined
+
+
+def _that_may_be(file: IndexedFile, kind: NameKind, name: str) -> Sequence[Sequence[Occurrence]]:
+    if file.mentions is None:
+        return file.read()
+    return (file.mentions(name),) if kind is NameKind.TOOL else ()

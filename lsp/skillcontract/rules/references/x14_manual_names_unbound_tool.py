@@ -21,7 +21,7 @@ def _check(subject: SkillSubject) -> Findings:
     if manual is None or bound is None:
         return
     own = _own_names(subject)
-    for word in words_of(manual.text, (*bound, *subject.known_tools)):
+    for word in words_of(manual.text, (frozenset(bound), subject.known_tools)):
         name = word.text
         if name in bound or name.startswith(BUILTIN_PREFIX) or word.is_forbidden or own(name):
             continue
@@ -58,7 +58,7 @@ def _looks_like_a_tool(word: ManualWord, bound: tuple[str, ...]) -> bool:
 def _own_names(subject: SkillSubject) -> Callable[[str], bool]:
     """Tells whether a word is a name of another kind: a skill, or whatever the contract itself calls so."""
     contract, file = subject.contract, subject.skill.contract
-    skills = {name for skill in subject.workspace.skills for name in (skill.key, skill.skill_id)}
+    skills = subject.workspace.skill_names
 
     def is_own(name: str) -> bool:
         if name in skills:

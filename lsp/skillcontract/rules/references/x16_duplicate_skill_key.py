@@ -14,7 +14,7 @@ def _check(subject: SkillSubject) -> Findings:
     file, definition = skill.definition_file, skill.definition
     if file is None or definition is None or not definition.skill_key:
         return
-    others = [other for other in subject.workspace.skills if other is not skill and other.key == skill.key]
+    others = [other for other in subject.workspace.skills_of(skill.key) if other is not skill]
     if others:
         named = others[0].definition_file or others[0].contract
         words = {"key": skill.key, "other": named.name if named else others[0].folder.name}
