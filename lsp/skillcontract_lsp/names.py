@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,10 +39,10 @@ class Names:
         loaded: AnyWorkspace | None,
         step: Step | None = None,
         *,
-        defined_only: bool = False,
+        may_define: Callable[[str], bool] | None = None,
     ) -> None:
         """`step` is told how many of how many files were read, and may raise to give up; without it only the files are read
-        that answers need. `defined_only` leaves out the files that define nothing."""
+        that answers need. With `may_define` only definitions are read, in texts of which it says so."""
         self.loaded = loaded
         self._encoding = session.client.encoding
         self._open = {_key(each.uri): each for each in session.documents.values()}
@@ -53,8 +53,8 @@ class Names:
         texts = {path: _open_text(each) for path, each in mine.items()}
         reader = session.workspaces.names
         self.index: Index = (
-            reader.definitions(loaded, texts, step or _NO_STEP)
-            if defined_only and loaded is not None
+            reader.definitions(loaded, texts, may_define, step or _NO_STEP)
+            if may_define is not None and loaded is not None
             else reader.index(loaded, texts, step)
         )
 

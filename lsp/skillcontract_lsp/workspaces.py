@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 TOLD_EVERY = 0.1
 """Seconds after which a load lets the server tell how far it is."""
+MANY = 50
+"""From so many skills on, what surrounds open contracts is told before all files are looked at; fewer are looked at at once."""
 REST = 0.3
 """How many seconds edits must have rested before the workspace around them is loaded again."""
 
@@ -340,7 +342,7 @@ class Workspaces:
         if isinstance(part.known, ReadWorkspace):
             part.place.read = part.known
             return False
-        is_wanted = part.changes == part.place.changes
+        is_wanted = part.changes == part.place.changes and len(part.known.workspace.skills) >= MANY
         concerned = [each for each in self._documents.values() if self._place(each) is part.place]
         for document in concerned if is_wanted else ():
             _inform(document, part.known)

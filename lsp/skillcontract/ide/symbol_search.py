@@ -19,3 +19,21 @@ def search(index: Index, query: str) -> Iterator[Found]:
             letters = iter(occurrence.name.casefold())
             if all(letter in letters for letter in wanted):
                 yield one
+
+
+def may_define(text: str, query: str) -> bool:
+    """Whether a line of a text holds the letters of `query` in their order, as a name there would; cheap beside reading it."""
+    if "\\" in text:
+        # Escaped letters are not to be seen.
+        return True
+    wanted = query.casefold()
+    return any(_holds(line, wanted) for line in text.casefold().splitlines())
+
+
+def _holds(line: str, wanted: str) -> bool:
+    at = 0
+    for letter in wanted:
+        at = line.find(letter, at) + 1
+        if not at:
+            return False
+    return True

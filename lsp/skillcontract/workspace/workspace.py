@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -99,8 +99,12 @@ class Workspace:
 
     def tools(self, skill: Skill | None = None) -> Mapping[str, ToolDefinition]:
         """All tools by name; those listed for the skill alone go before the workspace's, earlier files before later."""
-        lists = (*(skill.tool_lists if skill else ()), *self.tool_lists)
-        return {tool.name: tool for each in reversed(lists) for tool in reversed(each.tools)}
+        own = skill.tool_lists if skill else ()
+        return {**self._tools, **_by_name(own)} if own else self._tools
+
+    @cached_property
+    def _tools(self) -> Mapping[str, ToolDefinition]:
+        return _by_name(self.tool_lists)
 
     @property
     def settings(self) -> RuntimeSettings:
@@ -153,3 +157,8 @@ class Workspace:
         for problem in self.problems:
             by_path.setdefault(problem.place.path, []).append(problem)
         return {path: tuple(problems) for path, problems in by_path.items()}
+
+
+def _by_name(lists: Sequence[ToolList]) -> dict[str, ToolDefinition]:
+    """The tools of some lists; of one name the first counts."""
+    return {tool.name: tool for each in reversed(lists) for tool in reversed(each.tools)}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from skillcontract.ide.occurrences.occurrence import NameKind
-from skillcontract.ide.symbol_search import search
+from skillcontract.ide.symbol_search import may_define, search
 from skillcontract_lsp.names import Names
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import text_at
@@ -35,7 +37,7 @@ def workspace_symbols(session: Session, params: Wire) -> Prebuilt:
 def _found(session: Session, query: str, work: Undertaking) -> list[SymbolInformation]:
     found: list[SymbolInformation] = []
     for loaded in session.workspaces.all_read(work.wait):
-        names = Names(session, None, loaded, work.step, defined_only=True)
+        names = Names(session, None, loaded, work.step, may_define=partial(may_define, query=query))
         for one in search(names.index, query):
             made: SymbolInformation = {
                 "name": one.occurrence.name,

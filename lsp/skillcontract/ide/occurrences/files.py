@@ -70,13 +70,21 @@ class NameReader:
         return Index(files, teams(loaded))
 
     def definitions(
-        self, read: AnyWorkspace, texts: Mapping[Path, OpenText], step: Step = lambda _done, _total: None
+        self,
+        read: AnyWorkspace,
+        texts: Mapping[Path, OpenText],
+        may_define: Callable[[str], bool],
+        step: Step = lambda _done, _total: None,
     ) -> Index:
-        """The names in the files that define any for `symbol_search`: contracts, and who says how a skill is called."""
+        """The names in the files that define any for `symbol_search`: contracts, and who says how a skill is called.
+
+        `may_define` tells of a text whether it may define a name that is wanted; others are not read.
+        """
         files = [
             file
             for file in self._files(read, texts)
             if file.is_contract or file.path.name.endswith(_SKILL_DEFINITION)
+            if file.path in texts or file.path not in read.files or may_define(read.files[file.path].text)
         ]
         for number, file in enumerate(files):
             step(number, len(files))
