@@ -219,10 +219,12 @@ def test_hit_conditions_count(save: Path, hits: str, steps: list[int]) -> None:
         assert seen == steps
 
 
-def test_a_logpoint_says_its_message_and_does_not_stop(save: Path) -> None:
+def test_a_logpoint_says_its_message_and_does_not_stop(save: Path, steps: list[int]) -> None:
     with debugging() as client:
         client.entered(save)
-        client.break_at(save, 22, logMessage="space {inputs.spaceId}, title {args.title}, {shared.x}, {what}")
+        client.break_at(
+            save, steps[1], logMessage="space {inputs.spaceId}, title {args.title}, {shared.x}, {what}"
+        )
         client.request("continue", {"threadId": 1})
         client.event("exited")
         assert "space 7001, title 第三季度要点, {shared.x: shared.x has no value here" in client.output

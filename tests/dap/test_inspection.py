@@ -70,10 +70,10 @@ def test_arguments_before_and_after_with_their_source(save: Path) -> None:
         assert "changed" not in arguments["title"]["presentationHint"]["attributes"]
 
 
-def test_what_the_model_sent_is_there_from_the_first_stage(save: Path) -> None:
+def test_what_the_model_sent_is_there_from_the_first_stage(save: Path, steps: list[int]) -> None:
     with debugging() as client:
         client.entered(save)
-        client.break_at(save, 22)
+        client.break_at(save, steps[1])
         client.go("continue")
         assert client.frames()[0]["name"].startswith("P2")
         assert client.scope("Arguments")["organId"]["value"] == "9"
@@ -244,7 +244,8 @@ def test_sensitive_values_are_shown_nowhere(skill: Path) -> None:
     with debugging() as client:
         client.entered(scenario)
         client.request("setExceptionBreakpoints", {"filters": ["REJECTED"]})
-        client.break_at(scenario, 30, logMessage="{args.reviewerPhone} {inputs.call} {inputs.number}")
+        line = text[: text.index("reviewerPhone")].count("\n") + 1
+        client.break_at(scenario, line, logMessage="{args.reviewerPhone} {inputs.call} {inputs.number}")
         seen: list[Json | str] = []
         for _ in range(8):
             seen += [client.go("stepIn"), everything(client)]

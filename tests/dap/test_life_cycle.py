@@ -177,10 +177,10 @@ def test_one_can_stop_at_the_end_to_look_back(save: Path) -> None:
         assert client.event("exited") == {"exitCode": 0}
 
 
-def test_restart_plays_the_files_as_they_are_now(save: Path, contract: Path) -> None:
+def test_restart_plays_the_files_as_they_are_now(save: Path, contract: Path, steps: list[int]) -> None:
     with debugging() as client:
         client.entered(save)
-        client.break_at(save, 17)
+        client.break_at(save, steps[0])
         client.go("next")
         text = contract.read_text("utf-8")
         contract.write_text(text.replace('"const": "MARKDOWN"', '"const": "HTML"'), "utf-8")

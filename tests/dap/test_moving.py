@@ -203,6 +203,7 @@ def test_places_are_all_different(save: Path) -> None:
 def test_steps_on_one_line_are_told_apart_by_their_column(save: Path) -> None:
     text = save.read_text("utf-8")
     head = text[: text.index("  steps: [")]
+    line = head.count("\n") + 1
     save.write_text(head + '  steps: [{ advance: "PT1H" }, { advance: "PT2H" }],\n}\n', "utf-8")
     with debugging() as client:
         client.entered(save)
@@ -211,4 +212,4 @@ def test_steps_on_one_line_are_told_apart_by_their_column(save: Path) -> None:
             client.go("next")
             [frame] = client.frames()
             seen.append((frame["name"], frame["line"], frame["column"]))
-        assert seen == [("Step 1: advance PT1H", 16, 11), ("Step 2: advance PT2H", 16, 32)]
+        assert seen == [("Step 1: advance PT1H", line, 11), ("Step 2: advance PT2H", line, 32)]
