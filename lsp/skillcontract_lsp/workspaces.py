@@ -93,7 +93,9 @@ class Workspaces:
         self, documents: Mapping[str, OpenDocument], wake: Callable[[], None], *, looks_by_itself: bool
     ) -> None:
         self._documents = documents
-        self._background: Background[_Result | _Part | _Below] = Background(wake)
+        self._background: Background[_Result | _Part] = Background(wake)
+        # A search is short, and does not wait for the load of a large workspace.
+        self._searching: Background[_Below] = Background(wake)
         self._looks_by_itself = looks_by_itself
         self._next_look = time.monotonic() + EVERY
         self._is_searched = False
@@ -156,7 +158,7 @@ class Workspaces:
         self._is_searched = True
         self._searches += 1
         folders = tuple(self.folders)
-        self._background.start(lambda: _search(folders))
+        self._searching.start(lambda: _search(folders))
 
     def move_to(self, folders: Iterable[Path]) -> None:
         """The client's folders are these now."""
@@ -292,11 +294,10 @@ class Workspaces:
 
     def _collect(self) -> None:
         """Take what was loaded."""
+        for below in self._searching.finished():
+            self._searches -= 1
+            self._learn(below)
         for result in self._background.finished():
-            if isinstance(result, _Below):
-                self._searches -= 1
-                self._learn(result)
-                continue
             if isinstance(result, _Part):
                 self._has_news = self._take_part(result) or self._has_news
                 continue
