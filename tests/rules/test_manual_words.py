@@ -43,6 +43,8 @@ def named_in(manual: str, folder: Path) -> list[str]:
         ("调用 `lookup` 查询。", ["lookup"]),
         ("用 `tag_save` 建标签。", ["tag_save"]),
         ("写入由 post_tag_save 完成，删除走 delete_tag_id。", ["post_tag_save", "delete_tag_id"]),
+        # A text without line ends is not read from its beginning for each word.
+        ("never " + "mind " * 100 + "and call post_tag_save", ["post_tag_save"]),
     ],
 )
 def test_names_of_tools_are_heard(manual: str, words: list[str], tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -79,6 +80,8 @@ FIELD_NOUNS = frozenset(
     )
 )
 """Words that names of fields end with: `create_time`, `update_status`."""
+_LONGEST_SENTENCE = 300
+"""How far before a word its sentence is read. A text may have no line ends at all."""
 METHODS = ("get_", "post_", "put_", "patch_", "delete_")
 
 
@@ -129,10 +132,15 @@ def words_of(manual: str, names: Iterable[frozenset[str]] = ()) -> Iterator[Manu
     sets `names`, or is all of a code span.
     """
     others = [*_others(manual, frozenset[str]().union(*map(_not_latin, names)))]
+    starts = [other.start for other in others]
+
+    def is_inside(span: Span) -> bool:
+        # They do not overlap, so only the last that begins before a word can hold it.
+        near = bisect_right(starts, span.start) - 1
+        return near >= 0 and span.end <= others[near].end
+
     latin = [
-        span
-        for span in (Span(*found.span()) for found in _WORD.finditer(manual))
-        if not any(other.start <= span.start and span.end <= other.end for other in others)
+        span for span in (Span(*found.span()) for found in _WORD.finditer(manual)) if not is_inside(span)
     ]
     for span in sorted((*latin, *others)):
         yield _word(manual, span)
@@ -159,7 +167,8 @@ def _others(manual: str, names: frozenset[str]) -> Iterator[Span]:
 
 def _word(manual: str, span: Span) -> ManualWord:
     start, end = span
-    before = manual[manual.rfind("\n", 0, start) + 1 : start]
+    near = max(start - _LONGEST_SENTENCE, 0)
+    before = manual[max(manual.rfind("\n", near, start) + 1, near) : start]
     clause = _CLAUSE.split(before)[-1]
     called = bool(_CALLING.search(before))
     return ManualWord(
