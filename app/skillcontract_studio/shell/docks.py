@@ -1,6 +1,7 @@
 """The dockable panels: the one place that knows QtAds."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import PySide6QtAds as QtAds
 
@@ -172,9 +173,15 @@ class Docks:
         for area in areas:
             _tell_alone(area)
         for area in (*areas, *filter(None, edges)):
-            for each in area.titleBar().findChildren(QToolButton):
+            buttons = area.titleBar().findChildren(QToolButton)
+            for each in buttons:
                 # What has no keys of its own can only be reached as a stop of Tab.
                 each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            # Those of the panel are made later than the one that closes, and stand before it.
+            closes = area.titleBarButton(QtAds.TitleBarButtonClose)
+            own = [each for each in buttons if each.defaultAction() is not None]
+            for before, after in pairwise((closes, *own, closes) if own else ()):
+                QWidget.setTabOrder(before, after)
             for button, words in (
                 (QtAds.TitleBarButtonClose, say("panel.close")),
                 (QtAds.TitleBarButtonAutoHide, say("panel.from-edge" if area in edges else "panel.to-edge")),
