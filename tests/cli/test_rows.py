@@ -160,6 +160,7 @@ def test_deleted_and_disabled_rows_and_those_of_others_stay_out(tmp_path: Path, 
         ({"skill_profile": [profile(1, "A"), profile(2, "a")]}, "a is there twice"),
         ({"skill_profile": [profile(1, "../a")]}, "../a cannot be a folder's name"),
         ({"skill_profile": [profile(1, "con")]}, "not a usable relative path"),
+        ({"skill_profile": [profile(1, "a"), profile(2, "b" * 300)]}, "not a usable relative path"),
         ({"skill_profile": []}, "no row is left"),
     ],
 )

@@ -11,7 +11,7 @@ from skillcontract.publish import NotPublished, Reason, inside
 
 
 @pytest.mark.parametrize(
-    "name", ["a", "a/b.json", "./a", "a//b", "a\\b", "契约.json", ".hidden", "a..b", "-x"]
+    "name", ["a", "a/b.json", "./a", "a//b", "a\\b", "契约.json", ".hidden", "a..b", "-x", "a" * 255]
 )
 def test_good_names(tmp_path: Path, name: str) -> None:
     assert tmp_path.resolve() in inside(tmp_path, name).parents
@@ -32,6 +32,8 @@ def test_good_names(tmp_path: Path, name: str) -> None:
         ("x/COM1.json", Reason.BAD_NAME),
         ("x:stream", Reason.BAD_NAME),
         ("a.", Reason.BAD_NAME),
+        ("a" * 256, Reason.BAD_NAME),
+        ("skills/" + "契" * 86 + "/contract.json", Reason.BAD_NAME),
         ("..", Reason.OUTSIDE),
         ("../x", Reason.OUTSIDE),
         ("a/../../x", Reason.OUTSIDE),

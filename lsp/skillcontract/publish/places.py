@@ -10,12 +10,15 @@ _DEVICES = frozenset(
     {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
 )
 
+_LONGEST = 255
+"""The bytes of a name on the file systems in use (ext4, APFS; NTFS counts UTF-16 units, never more than these)."""
+
 
 def inside(root: Path, relative: str) -> Path:
     """The place of `relative` (with `/` or `\\`) below the folder `root`, its links followed.
 
-    Raises NotPublished: BAD_NAME for an empty or absolute name, a drive, a control character, or a name that Windows
-    keeps for itself; OUTSIDE where `..` or a link leads out of the root; LINK_LOOP where links lead in a circle.
+    Raises NotPublished: BAD_NAME for an empty or absolute name, a drive, a control character, a part that is too long
+    for a file system, or a name that Windows keeps for itself; OUTSIDE where `..` or a link leads out of the root; LINK_LOOP where links lead in a circle.
     """
     parts = PurePosixPath(relative.replace("\\", "/")).parts
     absolute = relative.startswith(("/", "\\")) or bool(PureWindowsPath(relative).drive)
@@ -47,5 +50,8 @@ def followed(path: Path) -> Path:
 def _unusable(part: str) -> bool:
     stem = part.split(".", maxsplit=1)[0].rstrip(" ").upper()
     return part != ".." and (
-        stem in _DEVICES or part[-1] in ". " or any(point < " " or point in '<>:"|?*' for point in part)
+        stem in _DEVICES
+        or part[-1] in ". "
+        or any(point < " " or point in '<>:"|?*' for point in part)
+        or len(part.encode(errors="surrogatepass")) > _LONGEST
     )

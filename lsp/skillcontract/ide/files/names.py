@@ -49,7 +49,8 @@ _WORDS: Mapping[NamedThing, Mapping[str, Localized]] = {
     NamedThing.ANSWER: ANSWERS,
     NamedThing.VERIFICATION: VERIFICATIONS,
     NamedThing.STATUS: STATUSES,
-    NamedThing.RULE: {name: rule.reason for name, rule in RULES.items()},
+    # No manifest turns a load rule off or down: the runtime would drop the contract all the same.
+    NamedThing.RULE: {name: rule.reason for name, rule in RULES.items() if not name.startswith("L")},
     NamedThing.PLATFORM: {name: field.meaning for name, field in PLATFORM_FIELDS.items()},
     NamedThing.CODE: {name: code.meaning for name, code in ERROR_CODES.items()},
     NamedThing.SOURCE: {str(word): word_page(Source, word) for word in Source},
