@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import pty
+import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +17,8 @@ pytest.importorskip("mcp", reason="the optional part mcp is not installed")
 
 from tool_servers.workspaces import calls_in, made
 
+_TURN = 0.05
+"""Seconds between two looks at what has reached the server."""
 STEPS = [
     {"call": "article_save", "args": {"title": "hello", "phone": "5551234"}},
     {"call": "builtin_node_approval", "args": {"summary": "save", "toolName": "article_save"}},
@@ -32,8 +36,12 @@ def scenario(tmp_path: Path) -> Path:
     return path
 
 
-def stepped(scenario: Path, keys: str, answer: str = "", *, trusted: bool = True) -> tuple[int, str]:
-    """The exit code and everything the terminal showed for these keys; the answer is typed once it is asked for."""
+def stepped(
+    scenario: Path, keys: str, answer: str = "", *, interrupted: bool = False, trusted: bool = True
+) -> tuple[int, str]:
+    """The exit code and everything the terminal showed for these keys; the answer is typed once it is asked for. `interrupted` is
+    Ctrl+C as soon as the call has reached the server, and then `q`.
+    """
     folder = scenario.parents[3]
     environment = {**os.environ, "XDG_CONFIG_HOME": str(folder.parent / "home")}
     skillcontract = [sys.executable, "-m", "skillcontract", "--lang", "en"]
@@ -49,6 +57,12 @@ def stepped(scenario: Path, keys: str, answer: str = "", *, trusted: bool = True
         os.write(ours, keys.encode())
         shown = b""
         while True:
+            if interrupted and calls_in(folder.parent / "calls"):
+                process.send_signal(signal.SIGINT)
+                os.write(ours, b"q\n")
+                interrupted = False
+            if interrupted and not select.select([ours], [], [], _TURN)[0]:
+                continue
             try:
                 read = os.read(ours, 65536)
             except OSError:  # How Linux tells that the terminal's other end is closed.
@@ -100,3 +114,13 @@ def test_it_needs_somebody_to_ask(scenario: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "skillcontract: --real asks before each call, so it needs --step\n"
+
+
+def test_ctrl_c_ends_the_call_and_not_the_walk(scenario: Path) -> None:
+    """What was sent by then may have taken effect."""
+    value = json.loads(scenario.read_text(encoding="utf-8"))
+    scenario.write_text(json.dumps({**value, "steps": [{"call": "slow", "args": {}}]}), encoding="utf-8")
+    code, shown = stepped(scenario, "r\n", "y\n", interrupted=True)
+    assert code == 0, shown
+    assert "The call was cancelled after it was sent." in " ".join(shown.split())
+    assert "Evidence e1: UNKNOWN slow" in shown

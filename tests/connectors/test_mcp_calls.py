@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import subprocess
 import sys
 from pathlib import Path
 
@@ -238,3 +239,50 @@ def test_a_server_gets_the_variables_of_its_entry_and_not_the_whole_environment(
     server = ToolServer(command=sys.executable, args=("-c", code), env={"TOKEN": "${MY_TOKEN}"})
     failed(Launch("s", server, tmp_path))
     assert (tmp_path / "seen").read_text(encoding="utf-8") == "secret None"
+
+
+ANSWERING = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "id" not in asked:
+        continue
+    def send(message):
+        print(json.dumps({"jsonrpc": "2.0", **message}), flush=True)
+    def answer(result):
+        send({"id": asked["id"], "result": result})
+    if asked["method"] == "initialize":
+        version = asked["params"]["protocolVersion"]
+        answer({"protocolVersion": version, "capabilities": {"tools": {}}, "serverInfo": {"name": "odd", "version": "1"}})
+    elif asked["method"] == "tools/list":
+        answer({"tools": [], "nextCursor": str(int(asked.get("params", {}).get("cursor") or 0) + 1)})
+    elif asked["method"] == "tools/call":
+        token = asked["params"]["_meta"]["progressToken"]
+        for far in ("x", None):
+            send({"method": "notifications/progress", "params": {"progressToken": token, "progress": far}})
+        answer({"content": [], "structuredContent": {"status": 200}})
+    else:
+        send({"id": asked["id"], "error": {"code": -32601, "message": "unknown"}})
+"""
+
+
+def test_a_list_of_empty_pages_that_never_ends_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ToolServerFault) as caught:
+        listed_tools(program(tmp_path, ANSWERING), Ticket())
+    assert (caught.value.failure, caught.value.phrase) == (CallFailure.RPC, "fault.endless-list")
+
+
+def test_progress_that_is_no_number_writes_nothing_on_the_terminal(tmp_path: Path) -> None:
+    """The SDK logs it with a traceback, which Python writes on the standard error output where nobody takes it."""
+    code = f"""
+from pathlib import Path
+from skillcontract.connectors.mcp_calling import called_tool
+from skillcontract.connectors.server_ticket import Ticket
+from tool_servers.launches import program
+print(called_tool(program(Path({str(tmp_path)!r}), {ANSWERING!r}), "any", {{}}, Ticket()))
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("{'status': 200}\n", "")

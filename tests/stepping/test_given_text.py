@@ -21,7 +21,7 @@ from skillcontract.stepping.given_text import (
     in_given,
     with_given,
 )
-from skillcontract.stepping.session import Session, begun, played_up_to, replayed, with_message
+from skillcontract.stepping.session import Session, begun, played_up_to, replayed, stale_files, with_message
 from skillcontract.text.language import Language
 from skillcontract.workspace.problem import Problem
 from skillcontract.workspace.source import SourceFile
@@ -132,3 +132,21 @@ def test_a_form_knows_the_names_of_the_skill(session: Session) -> None:
         assert "editor-bot" in str(properties["principal"])
         assert "article_save" in str(properties["target"])
     assert "登录身份" in str(given_schema(session, Language.ZH))
+
+
+@pytest.mark.parametrize("id_given", ['"abc"', "1" * 41, "1.5", "true"])
+def test_an_id_of_the_identity_is_a_whole_number_of_64_bits(session: Session, id_given: str) -> None:
+    """Whoever types another one here has mistyped it; in a scenario's file it tries what the contract does with it."""
+    found = given_faults(session, f"{{\n  platform: {{ organId: {id_given} }},\n}}")
+    assert places(found) == [(2, 24, "/platform/organId")]
+    assert (
+        given_faults(session, '{platform: {organId: 9223372036854775807, userId: null, organName: "a"}}')
+        == ()
+    )
+
+
+def test_a_scenario_with_something_else_given_is_stale_only_where_its_file_changed(session: Session) -> None:
+    file = session.opening.file
+    changed = again(with_given(session, '{messages: ["Other words"]}'))
+    assert stale_files(changed, {file.path: file.text}.get) == ()
+    assert stale_files(changed, {file.path: "{}"}.get) == (file,)

@@ -55,15 +55,17 @@ class Background(QObject):
             return
         self._stop.set()
         stop = self._stop = Event()
-        said, told, begun, heard = "", 0.0, monotonic(), True
+        said, told, begun, heard = ("", False), 0.0, monotonic(), True
 
         def tell(phrase: str, done: int, total: int) -> None:
             nonlocal said, told, begun, heard
             if stop.is_set():
                 raise Cancelled
             now = monotonic()
-            if phrase != said or now - told >= _OFTEN:
-                said, told = phrase, now
+            # The first word of how much there is may be the last for long: it is never taken for one too many.
+            saying = (phrase, total > 0)
+            if saying != said or now - told >= _OFTEN:
+                said, told = saying, now
                 self._told.emit(stop, phrase, done, total)
             if heard and now - begun >= _SLICE:
                 heard = self._wait_for_the_window(stop)

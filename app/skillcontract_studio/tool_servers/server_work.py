@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 
 from skillcontract.connectors.server_ticket import Progress, Stage, Ticket
 from skillcontract_studio.perspectives.background import Background, Tell
@@ -45,6 +46,9 @@ class ServerWork(Background):
 
 
 def _told(tell: Tell, progress: Progress) -> None:
+    if not (isfinite(progress.done) and isfinite(progress.total)):
+        tell(f"work.{progress.stage}", 0, 0)
+        return
     # A share of something that is counted in fractions is shown in hundredths.
     whole = progress.total == int(progress.total) and progress.done == int(progress.done)
     factor = 1 if whole else 100

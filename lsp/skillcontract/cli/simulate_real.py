@@ -9,9 +9,10 @@ from skillcontract.cli.tools_servers import confirmed, server_lines
 from skillcontract.cli.writing import shown_path
 from skillcontract.connectors.mcp_calling import called_tool
 from skillcontract.connectors.server_launch import Launch
-from skillcontract.connectors.server_ticket import Ticket
+from skillcontract.connectors.server_ticket import Stage, Ticket
 from skillcontract.connectors.tool_server_fault import NoMcp, ToolServerFault
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
+from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.playing import Play
 from skillcontract.stepping.real_answer import with_next_answers
 from skillcontract.stepping.real_servers import launch_of, servers_for, workspace_servers
@@ -64,9 +65,19 @@ def _question(call: WantedCall, launch: Launch, say: Catalogue) -> list[str]:
 
 
 def _answered(call: WantedCall, launch: Launch, language: Language) -> dict[str, Json] | None:
-    """The answer as scenarios state it, also where the call fails; None where there was none."""
+    """The answer as scenarios state it, also where the call fails; None where there was none.
+
+    Ctrl+C ends the call and not the walk: a write that was sent by then may have taken effect (§14.4).
+    """
+    stages: list[Stage] = []
     try:
-        return {"response": called_tool(launch, call.tool, call.args, Ticket())}
+        ticket = Ticket(lambda progress: stages.append(progress.stage))
+        return {"response": called_tool(launch, call.tool, call.args, ticket)}
+    except KeyboardInterrupt:
+        unknown = call.writes and Stage.CALLING in stages
+        key = "real.cancelled-write" if unknown else "real.cancelled"
+        show(Text(Catalogue("tool_servers", language)(key)))
+        return {"raise": str(CallFailure.UNKNOWN)} if unknown else None
     except NoMcp as missing:
         show(Text(missing.message(language)))
         return None

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from skillcontract.connectors.mcp_session import Visit
 
 MOST_TOOLS = 10_000
+_MOST_PAGES = 1_000
+"""A page may be empty: the tools alone do not tell that a list never ends."""
 
 
 def listed_tools(launch: Launch, ticket: Ticket, *, seconds: float | None = None) -> list[dict[str, Json]]:
@@ -49,7 +51,7 @@ async def all_tools(visit: Visit) -> list[Tool]:
         cursor = page.next_cursor
         if not cursor:
             return found
-        if cursor in seen or len(found) > MOST_TOOLS:
+        if cursor in seen or len(found) > MOST_TOOLS or len(seen) >= _MOST_PAGES:
             raise ToolServerFault(CallFailure.RPC, "fault.endless-list", server=visit.launch.name)
         seen.add(cursor)
 

@@ -9,6 +9,7 @@ started runs any more.
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -29,6 +30,11 @@ from skillcontract.connectors.server_ticket import Progress, Stage, Ticket
 from skillcontract.connectors.tool_server_fault import ToolServerCancelled, ToolServerFault
 from skillcontract.model.call_failure import CallFailure
 from skillcontract.version import __version__
+
+# The SDK logs a traceback for every odd notification. Without a handler Python writes that on the user's terminal; what matters of it
+# comes as a fault. Programs that want the log still add a handler of their own.
+for _name in ("mcp", "client"):
+    logging.getLogger(_name).addHandler(logging.NullHandler())
 
 T = TypeVar("T")
 _REASON_SHOWN = 300

@@ -15,16 +15,16 @@ class PlatformField:
     meaning: Localized
 
 
-_LONG = Localized("Long", "Long")
+LONG = Localized("Long", "Long")
 _STRING = Localized("String", "String")
 
 PLATFORM_FIELDS: Mapping[str, PlatformField] = {
     field.name: field
     for field in (
-        PlatformField("userId", _LONG, Localized("用户 ID", "the user's id")),
-        PlatformField("memberId", _LONG, Localized("成员 ID", "the member's id")),
+        PlatformField("userId", LONG, Localized("用户 ID", "the user's id")),
+        PlatformField("memberId", LONG, Localized("成员 ID", "the member's id")),
         PlatformField("name", _STRING, Localized("用户名", "the user's name")),
-        PlatformField("organId", _LONG, Localized("机构 ID", "the organisation's id")),
+        PlatformField("organId", LONG, Localized("机构 ID", "the organisation's id")),
         PlatformField("organName", _STRING, Localized("机构名", "the organisation's name")),
         PlatformField(
             "organType", Localized("枚举", "enum"), Localized("机构类型", "the organisation's type")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from skillcontract.model.platform_fields import LONG, PLATFORM_FIELDS
 from skillcontract.simulator.scenario_file import read_scenario
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.nodes import ObjectNode
@@ -16,12 +17,13 @@ from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.shaping import plain
-from skillcontract.workspace.source import SourceFile
+from skillcontract.workspace.source import SourceFile, pointer
 
 if TYPE_CHECKING:
     from skillcontract.model.scenario import Scenario
 
 _AT = "/given"
+_LONG_END = 2**63
 
 
 def given_value(session: Session) -> dict[str, Json]:
@@ -58,7 +60,7 @@ def given_faults(session: Session, text: str) -> tuple[Problem, ...]:
         message = Localized("应为一个对象：{ … }", "this must be an object: { ... }")
         return (own.problem("", message),)
     _, problems = read_scenario(_whole(session, text))
-    return in_given(session, problems)
+    return in_given(session, problems) or tuple(_no_identity(own, value))
 
 
 def with_given(session: Session, text: str) -> Session:
@@ -69,13 +71,34 @@ def with_given(session: Session, text: str) -> Session:
         raise ValueError(problems)
     scenario = session.scenario.model_copy(update={"given": read.given})
     opening = replace(session.opening, file=file, scenario=scenario)
-    return replace(session, play=replace(session.play, opening=opening), by_hand=True)
+    return replace(
+        session,
+        play=replace(session.play, opening=opening),
+        by_hand=True,
+        read=session.read or session.opening.file,
+    )
 
 
 def in_given(session: Session, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Problems of a session made by `with_given`, placed in the text that was given; those of other files as they are."""
     head = _head(session.scenario)
     return tuple(_shifted(one, head) if _is_in(one, session) else one for one in problems)
+
+
+def _no_identity(own: SourceFile, value: Mapping[str, Json]) -> Iterator[Problem]:
+    """Ids of the login identity that the gateway could not have sent: they are whole numbers of 64 bits (spec §11).
+
+    A scenario file may have them, to try what a contract does with odd values; who types one here has mistyped it.
+    """
+    platform = value.get("platform")
+    for name, given in platform.items() if isinstance(platform, Mapping) else ():
+        field = PLATFORM_FIELDS.get(name)
+        if field is None or field.type != LONG or given is None:
+            continue
+        if isinstance(given, int) and not isinstance(given, bool) and -_LONG_END <= given < _LONG_END:
+            continue
+        message = Localized(f"{name} 应为 64 位整数", f"{name} must be a whole number of 64 bits")
+        yield own.problem(pointer("platform", name), message)
 
 
 def _is_in(problem: Problem, session: Session) -> bool:

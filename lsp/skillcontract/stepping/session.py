@@ -42,11 +42,15 @@ class Cursor:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A play, its cursor, and whether steps were played by hand that its file does not have."""
+    """A play, its cursor, and whether steps were played by hand that its file does not have.
+
+    `read` is the scenario's file as it was read, where the opening has another text in its place (`with_given`).
+    """
 
     play: Play
     cursor: Cursor = Cursor()
     by_hand: bool = False
+    read: SourceFile | None = None
 
     @property
     def opening(self) -> Opening:
@@ -140,7 +144,7 @@ def played_up_to(session: Session, count: int, tell: Callable[[int], None]) -> S
 
 def stale_files(session: Session, text_of: Callable[[Path], str | None]) -> tuple[SourceFile, ...]:
     """Of contract and scenario those whose text is another one than what was played; `text_of` knows the texts that are open."""
-    played = (session.opening.cast.contract, session.opening.file)
+    played = (session.opening.cast.contract, session.read or session.opening.file)
     return tuple(file for file in played if text_of(file.path) not in (None, file.text))
 
 

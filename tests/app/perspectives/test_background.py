@@ -151,3 +151,20 @@ def test_nothing_begins_after_the_end(qtbot: QtBot, work: Background) -> None:
     work.start(lambda _tell: ran.set())
     assert not work.busy
     assert not ran.is_set()
+
+
+def test_the_first_word_of_how_much_there_is_is_told_however_soon_it_comes(
+    qtbot: QtBot, work: Background
+) -> None:
+    """A server that says `waiting, 0 of 1` right behind the call was not heard, and said nothing else."""
+    steps: list[tuple[str, int, int]] = []
+    work.progressed.connect(lambda phrase, done, total: steps.append((phrase, done, total)))
+
+    def job(tell: Tell) -> object:
+        tell("work.calling", 0, 0)
+        tell("work.calling", 0, 1)
+        return None
+
+    with qtbot.waitSignal(work.done, timeout=PATIENCE):
+        work.start(job)
+    assert steps == [("work.calling", 0, 0), ("work.calling", 0, 1)]

@@ -114,3 +114,15 @@ def test_text_that_is_no_object_stays_on_its_side(studio: StudioWindow, page: Si
     dialog.side.buttons[0].click()
     assert dialog.form.arguments() == {"messages": ["one", "two"]}
     dialog.reject()
+
+
+def test_a_fault_that_begins_with_its_property_names_it_once(
+    studio: StudioWindow, page: SimulatePage
+) -> None:
+    dialog = asked(studio, page)
+    field = dialog.form.input("now")
+    assert isinstance(field, QLineEdit)
+    field.setText("tomorrow")
+    dialog.judge()
+    assert dialog.faults.item(0).text() == "now must be an ISO 8601 time such as 2026-03-01T09:00:00Z"
+    dialog.reject()

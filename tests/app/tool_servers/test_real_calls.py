@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 from types import ModuleType
 
@@ -14,6 +15,7 @@ pytest.importorskip("mcp", reason="the optional part mcp is not installed")
 
 from pytestqt.qtbot import QtBot
 
+from skillcontract.connectors.server_ticket import Progress, Stage, Ticket
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.simulator.trace import Outcome
 from skillcontract.stepping.session import Session
@@ -261,3 +263,16 @@ def test_while_one_call_is_under_way_no_other_begins(qtbot: QtBot, desk: Desk) -
     assert desk.told == ["A real call is under way. Wait for it or cancel it."]
     desk.answer(qtbot)
     assert len(calls_in(desk.calls)) == 1
+
+
+def test_progress_beyond_all_numbers_is_shown_as_unknown(qtbot: QtBot, desk: Desk) -> None:
+    told: list[tuple[str, int, int]] = []
+    desk.real.work.progressed.connect(lambda *progress: told.append(progress))
+
+    def job(ticket: Ticket) -> object:
+        ticket.tell(Progress(Stage.CALLING, inf, inf))
+        return None
+
+    with qtbot.waitSignal(desk.real.work.done, timeout=PATIENCE):
+        desk.real.work.visit(job)
+    assert told[-1] == ("work.calling", 0, 0)

@@ -110,7 +110,9 @@ class GivenDialog(QDialog):
             if self.side.chosen == _TEXT and fault.place.line:
                 where = self._voice("given.place", line=fault.place.line, column=fault.place.column)
             said = fault.message(self._voice.language)
-            words.append(self._voice("given.fault", where=where, message=said))
+            # A message that begins with the property itself says where it is.
+            named = said.startswith(f"{where.rpartition('/')[2]} ")
+            words.append(said if named else self._voice("given.fault", where=where, message=said))
         self._say(words)
         held = self.focusWidget() is self.apply
         self.apply.setEnabled(not self._faults)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ from skillcontract.stepping.session import (
     step_back,
     step_over,
 )
+from skillcontract.workspace.source import SourceFile
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
@@ -239,7 +240,7 @@ class SimulatePage:
             words = self.voice(
                 "stale.text", file=self.voice("list.join").join(each.path.name for each in stale)
             )
-            if session.by_hand and session.opening.file in stale:
+            if session.by_hand and _scenario_in(stale, session):
                 words += self.voice("stale.by-hand")
             replay = Choice(self.voice("stale.replay"), self._replay)
             self.view.messages.show_message("stale", Severity.WARNING, words, (replay,))
@@ -251,7 +252,7 @@ class SimulatePage:
     def _replay(self) -> None:
         """Play the same steps anew, or those of the scenario where they are others now."""
         session = self.session
-        if session is not None and session.opening.file in self.contract.stale_files(session):
+        if session is not None and _scenario_in(self.contract.stale_files(session), session):
             self.open(session.opening.file.path)
         else:
             self.simulation.replay()
@@ -358,3 +359,8 @@ class SimulatePage:
         self._show_names()
         if self.session is not None and self.widget.isVisible():
             self._show()
+
+
+def _scenario_in(files: Sequence[SourceFile], session: Session) -> bool:
+    """Whether the scenario itself is among these files."""
+    return any(each.path == session.opening.file.path for each in files)
