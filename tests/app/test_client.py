@@ -1,5 +1,6 @@
 """The client's own parts: frames, restarts, what it reads of answers."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,13 +10,16 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
+from skillcontract_studio.client.connection import Connection
 from skillcontract_studio.client.fixes import fixes
 from skillcontract_studio.client.framing import BadFrame, Decoder, encode
 from skillcontract_studio.client.language_client import LanguageClient, ServerState
 from skillcontract_studio.client.protocol import Extent, Place, hover, problems, proposals, symbols
 from skillcontract_studio.client.restarts import MOST_IN_A_ROW, Restarts
 from skillcontract_studio.editor.completing import fit
+from skillcontract_studio.qt import QProcessEnvironment
 
+PATIENCE = 20_000
 RANGE = {"start": {"line": 1, "character": 2}, "end": {"line": 1, "character": 5}}
 EXTENT = Extent(Place(1, 2), Place(1, 5))
 
@@ -120,3 +124,38 @@ def test_what_fits_what_was_typed() -> None:
     assert ranked[1] == "organName"
     assert fit("name", "userId") is None
     assert fit("", "userId") == (0, 0)
+
+
+_TWO_ANSWERS = """
+import sys
+from skillcontract_studio.client.framing import encode
+sys.stdin.buffer.readline()
+answers = [{"id": 1, "result": "one"}, {"id": 2, "error": {"message": "two"}}, {"id": 3, "result": "three"}]
+sys.stdout.buffer.write(b"".join(encode(each) for each in answers))
+sys.stdout.buffer.flush()
+sys.stdin.buffer.read()
+"""
+"""A server that gives the answers to three questions at once, and then waits for its end."""
+
+
+def test_a_receiver_that_fails_is_reported_and_costs_no_other_its_answer(qtbot: QtBot) -> None:
+    # The server reads the client's own frames: it needs the paths that the tests have.
+    environment = QProcessEnvironment.systemEnvironment()
+    environment.insert("PYTHONPATH", os.pathsep.join(sys.path))
+    connection = Connection((sys.executable, "-c", _TWO_ANSWERS), environment)
+    logged, told = list[str](), list[object]()
+    connection.logged.connect(logged.append)
+
+    def fail(_said: object) -> None:
+        raise ValueError("not understood")
+
+    with qtbot.captureExceptions() as reported:
+        connection.start()
+        connection.request("first", None, fail)
+        connection.request("second", None, told.append, fail)
+        connection.request("third", None, told.append)
+        qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    connection.close()
+    assert told == ["three"]
+    assert logged == ["first: ValueError: not understood", "second: ValueError: not understood"]
+    assert [kind for kind, _value, _trace in reported] == [ValueError, ValueError]

@@ -1,6 +1,8 @@
 """One life of the server: its process, requests with their answers, and its end."""
 
+import sys
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from skillcontract_studio.client.framing import BadFrame, Decoder, Message, encode
 from skillcontract_studio.qt import QObject, QProcess, QProcessEnvironment, Signal
@@ -9,6 +11,8 @@ Answered = Callable[[object], None]
 """Receives the result of a request."""
 Refused = Callable[[str], None]
 """Receives the server's word why it does not do what was asked."""
+
+Said = TypeVar("Said")
 
 REQUEST_CANCELLED = -32800
 CONTENT_MODIFIED = -32801
@@ -125,11 +129,20 @@ class Connection(QObject):
                 if error.get("code") in _QUIET:
                     return
                 if refused is not None:
-                    refused(str(error.get("message", "")))
+                    self._hand(asked, refused, str(error.get("message", "")))
                 else:
                     self.logged.emit(f"{asked}: {error.get('message', '')} ({error.get('code')})")
             else:
-                answered(message.get("result"))
+                self._hand(asked, answered, message.get("result"))
+
+    def _hand(self, method: str, receiver: Callable[[Said], None], said: Said) -> None:
+        """Give what the server said to whoever asked. What goes wrong there is theirs alone: the log names it, it is reported
+        like what goes wrong in any slot, and the messages that came with this one are still read."""
+        try:
+            receiver(said)
+        except Exception as problem:  # noqa: BLE001  # reported, as the toolkit does for slots
+            self.logged.emit(f"{method}: {type(problem).__name__}: {problem}")
+            sys.excepthook(type(problem), problem, problem.__traceback__)
 
     def _read_log(self) -> None:
         text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")

@@ -315,3 +315,38 @@ def test_the_pages_come_back_from_the_edge_as_tabs_of_one_place(
     assert not other.docks.is_hidden_at_edge("documentation")
     pages = {other.docks.place_of("documentation"), other.docks.place_of("rule")}
     assert len(pages) == 1
+
+
+def test_what_is_open_in_the_studio_that_ends_last_comes_back(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    last = again()
+    last.desk.open(cms / "grants.json5")
+    qtbot.waitUntil(lambda: "grants.json5" in written(state, cms), timeout=PATIENCE)
+    first = again()
+    first.desk.open(cms / "skills/cms.article/contract.json")
+    assert first.close()
+    assert "contract.json" in written(state, cms)
+    assert last.close()
+    assert opened(again()) == [["grants.json5"]]
+
+
+def test_two_studios_with_the_same_text_unsaved_keep_both(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    studios = [again(), again()]
+    for number, studio in enumerate(studios):
+        pane = studio.desk.open(cms / "grants.json5")
+        assert pane is not None
+        qtbot.keyClicks(pane.document.editor, str(number))
+    qtbot.waitUntil(lambda: len(unsaved(state, cms)) == len(studios), timeout=PATIENCE)
+    for studio in studios:
+        break_off(studio)
+    found = []
+    for _ in studios:
+        # Each that starts gets one of them; what it leaves unsaved stays with it as long as it runs.
+        pane = again().area.current()
+        assert pane is not None
+        assert pane.document.dirty
+        found.append(pane.document.editor.content()[:1])
+    assert sorted(found) == [b"0", b"1"]

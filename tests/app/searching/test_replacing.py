@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import Qt
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.searching.search_panel import SearchPanel
@@ -81,3 +82,29 @@ def test_groups_of_a_pattern_come_into_the_replacement(
 def test_the_button_waits_for_a_search(studio: StudioWindow, contract: EditorPane) -> None:
     studio.actions_by_id["replace-files"].trigger()
     assert not studio.search_panel.apply.isEnabled()
+
+
+def test_a_file_in_two_views_is_replaced_once_and_undone_in_both(
+    qtbot: QtBot, studio: StudioWindow, panel: SearchPanel, texts: list[Path]
+) -> None:
+    pane = studio.desk.open(texts[0])
+    assert pane is not None
+    studio.actions_by_id["split-right"].trigger()
+    twin = studio.area.current()
+    assert twin is not None
+    assert twin is not pane
+    editor = twin.document.editor
+    editor.send(M.GotoPos, len(b"one zebra, two zebra\r\n"))
+    panel.apply.click()
+    qtbot.waitUntil(lambda: not panel.busy, timeout=PATIENCE)
+    after = b"one gnu, two gnu\r\nthree gnu\r\n"
+    assert [each.document.editor.content() for each in (pane, twin)] == [after, after]
+    # The caret stays before the word where it stood, in the view that was not active as well.
+    assert editor.send(M.GetCurrentPos) == len(b"one gnu, two gnu\r\n")
+    studio.actions_by_id["undo"].trigger()
+    assert [each.document.editor.content() for each in (pane, twin)] == [held(texts[0])] * 2
+    assert held(texts[2]).startswith(b"\xef\xbb\xbfone zebra")
+    assert not pane.document.dirty
+    assert not twin.document.dirty
+    studio.actions_by_id["redo"].trigger()
+    assert [each.document.editor.content() for each in (pane, twin)] == [after, after]

@@ -1,6 +1,7 @@
 """The folder of unsaved texts: one file for each text, its facts in the first line. Whose Studio is gone can be taken over."""
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from os import urandom
 from pathlib import Path
@@ -11,6 +12,7 @@ from skillcontract_studio.shell.keeping.stated import number, text
 
 _LOCK = "lock"
 _SUFFIX = ".unsaved"
+_ATTEMPTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,10 @@ class RecoverySlot:
 
     def close(self) -> None:
         """Give the folder up; it goes when nothing is left in it."""
+        # The lock's file goes with the lock. One that is there after that is another Studio's, which has taken over.
         self._lock.unlock()
-        if not any(self.folder.glob(f"*{_SUFFIX}")):
-            (self.folder / _LOCK).unlink(missing_ok=True)
-            _remove_if_empty(self.folder)
-            _remove_if_empty(self.folder.parent)
+        _remove_if_empty(self.folder)
+        _remove_if_empty(self.folder.parent)
 
 
 def open_slot(workspace_folder: Path) -> RecoverySlot:
@@ -57,7 +58,7 @@ def open_slot(workspace_folder: Path) -> RecoverySlot:
     moved into it, unless it has one of the same file. Raises OSError where the folder cannot be made."""
     workspace_folder.mkdir(parents=True, exist_ok=True)
     own: RecoverySlot | None = None
-    for folder in sorted(each for each in workspace_folder.iterdir() if each.is_dir()):
+    for folder in _folders(workspace_folder):
         lock = _locked(folder)
         if lock is None:
             continue
@@ -69,14 +70,27 @@ def open_slot(workspace_folder: Path) -> RecoverySlot:
             if not (own.folder / entry.name).exists():
                 entry.replace(own.folder / entry.name)
         slot.close()
-    if own is None:
+    return own or _new_slot(workspace_folder)
+
+
+def _folders(workspace_folder: Path) -> list[Path]:
+    """The slots' folders; none where a Studio that ends at this moment has just removed the last."""
+    try:
+        return sorted(each for each in workspace_folder.iterdir() if each.is_dir())
+    except FileNotFoundError:
+        return []
+
+
+def _new_slot(workspace_folder: Path) -> RecoverySlot:
+    """A slot of our own. A Studio that starts at the same moment may lock the folder first, and one that ends may remove what
+    is still empty: another folder is made then. Raises OSError."""
+    for _ in range(_ATTEMPTS):
         folder = workspace_folder / urandom(6).hex()
-        folder.mkdir()
+        folder.mkdir(parents=True)
         lock = _locked(folder)
-        if lock is None:
-            raise OSError(f"{folder} cannot be locked")
-        own = RecoverySlot(folder, lock)
-    return own
+        if lock is not None:
+            return RecoverySlot(folder, lock)
+    raise OSError(f"{folder} cannot be locked")
 
 
 def unsaved_bytes(entry: Unsaved) -> bytes:
@@ -120,5 +134,6 @@ def _locked(folder: Path) -> QLockFile | None:
 
 
 def _remove_if_empty(folder: Path) -> None:
-    if folder.is_dir() and not any(folder.iterdir()):
+    # Only an empty folder can be removed, and whether it is may change at any moment while other Studios run.
+    with suppress(OSError):
         folder.rmdir()

@@ -54,6 +54,8 @@ class SessionWork(QObject):
         """Write the session a last time; what comes now is not this workspace's."""
         if self._workspace is not None:
             self._soon.stop()
+            # Another Studio may have written its own since: what is open where one ends last is what comes back.
+            self._written = b""
             self._write()
             self._workspace = None
 
