@@ -169,6 +169,7 @@ from PySide6.QtWidgets import (
     QWidget,
     QWidgetAction,
 )
+from shiboken6 import isValid as is_alive  # noqa: N813  # a function, under a name that tells what it says
 
 __all__ = [
     "QAbstractButton",
@@ -333,5 +334,6 @@ __all__ = [
     "QWidgetAction",
     "Qt",
     "Signal",
+    "is_alive",
     "qInstallMessageHandler",
 ]

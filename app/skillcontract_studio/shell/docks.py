@@ -98,6 +98,9 @@ class Docks:
             "AutoHideCloseOnOutsideMouseClick",
         ):
             QtAds.CDockManager.setAutoHideConfigFlag(getattr(QtAds.CDockManager.eAutoHideFlag, name), True)
+        # A panel that floats would make windows of the system of all that stands beside its place, editors as well; Qt then
+        # opens no menu over those as it should.
+        QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontCreateNativeWidgetSiblings)
         self.manager = QtAds.CDockManager(frame)
         self._appearance = appearance
         self._docks: dict[str, QtAds.CDockWidget] = {}

@@ -23,6 +23,7 @@ from skillcontract_studio.qt import (
     Qt,
     QVBoxLayout,
     QWidget,
+    is_alive,
 )
 from skillcontract_studio.shell.choosing import Choosing, Entry
 from skillcontract_studio.theme.appearance import Appearance
@@ -103,7 +104,8 @@ class Palette(QFrame):
     def dismiss(self) -> None:
         """Close, and go back to where the focus was."""
         self.hide()
-        if self._before is not None:
+        # What had the focus may be gone: its tab closes, say, when its file has become one that is no text.
+        if self._before is not None and is_alive(self._before):
             self._before.setFocus()
 
     def names(self) -> list[str]:

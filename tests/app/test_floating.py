@@ -1,0 +1,32 @@
+"""Panels that float in windows of their own."""
+
+from pytestqt.qtbot import QtBot
+
+from skillcontract_studio.qt import QApplication, QMenu, QWidget
+from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.shell.window import StudioWindow
+
+
+def native_parts(studio: StudioWindow) -> list[str]:
+    """Those widgets inside the window that are windows of the system themselves."""
+    inside = [each for each in studio.findChildren(QWidget) if not each.isWindow()]
+    return [type(each).__name__ for each in inside if each.windowHandle() is not None]
+
+
+def test_a_floating_panel_leaves_the_window_one_window_of_the_system(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane, qapp: QApplication
+) -> None:
+    studio.actions_by_id["panel-rule"].trigger()
+    before = len(studio.docks.manager.floatingWidgets())
+    studio.docks.manager.findDockWidget("rule").setFloating()
+    assert len(studio.docks.manager.floatingWidgets()) == before + 1
+    qapp.processEvents()
+    assert native_parts(studio) == []
+    # Qt would warn of a menu whose window belongs to no window that stands for itself.
+    menu = QMenu(contract.document.editor)
+    menu.addAction("one")
+    menu.popup(contract.document.editor.mapToGlobal(contract.document.editor.rect().center()))
+    handle = menu.windowHandle()
+    assert handle is not None
+    assert handle.transientParent() is studio.windowHandle()
+    menu.close()
