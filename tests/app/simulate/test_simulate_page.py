@@ -422,3 +422,45 @@ def test_the_window_can_become_as_narrow_as_it_likes(
     qtbot.waitUntil(
         lambda: button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly, timeout=PATIENCE
     )
+
+
+def test_a_scenario_that_changes_on_the_disk_is_stale(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path
+) -> None:
+    """No editor has it open; it is written in its place first, and then replaced as most editors do."""
+    path = cms / SCENARIOS / "01-save-draft.scenario.json5"
+    former, bar = path.read_text(encoding="utf-8"), page.view.bar.place
+    assert studio.area.pane_of(path) is None
+    path.write_text(former + "// more\n", encoding="utf-8")
+    qtbot.waitUntil(lambda: bar.text() == "Stale", timeout=PATIENCE)
+    beside = path.with_suffix(".new")
+    beside.write_text(former, encoding="utf-8")
+    beside.replace(path)
+    qtbot.waitUntil(lambda: bar.text() != "Stale", timeout=PATIENCE)
+    path.write_text(former.replace("steps: [", "steps: [ // more\n"), encoding="utf-8")
+    qtbot.waitUntil(lambda: bar.text() == "Stale", timeout=PATIENCE)
+    session = page.session
+    press(studio, "simulate-replay")
+    qtbot.waitUntil(lambda: page.session is not session, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bar.text() != "Stale", timeout=PATIENCE)
+
+
+def test_whose_session_it_is_is_said_where_another_contract_was_in_front(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path
+) -> None:
+    studio.turn_to(AUTHOR)
+    other = cms / "skills/cms.tag/contract.json"
+    assert studio.desk.open(other) is not None
+    studio.turn_to(SIMULATE)
+    assert page.view.messages.texts() == [
+        "This is still the session of skills/cms.article/contract.json. skills/cms.tag/contract.json is not part of it."
+    ]
+    page.view.messages.press("other", 0)
+    qtbot.waitUntil(
+        lambda: page.session is not None and page.session.opening.cast.contract.path == other,
+        timeout=PATIENCE,
+    )
+    assert not page.view.messages.shows("other")
+    studio.turn_to(AUTHOR)
+    studio.turn_to(SIMULATE)
+    assert not page.view.messages.shows("other")

@@ -12,6 +12,7 @@ from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import ContractMarks
 from skillcontract_studio.perspectives.simulate.line_key import LineKey
 from skillcontract_studio.perspectives.simulate.line_notes import line_marks
+from skillcontract_studio.perspectives.simulate.scenario_on_disk import ScenarioOnDisk
 from skillcontract_studio.perspectives.simulate.scenario_runs import Runs
 from skillcontract_studio.qt import QObject, QTimer, Signal
 from skillcontract_studio.shell.desk import Desk
@@ -40,6 +41,7 @@ class ContractBeside(QObject):
         self._area = area
         self._appearance = appearance
         self._voice = voice
+        self.on_disk = ScenarioOnDisk(self)
         self._watched: set[TextViews] = set()
         self._tied: set[EditorPane] = set()
         self.pane: EditorPane | None = None
@@ -110,13 +112,13 @@ class ContractBeside(QObject):
             key.deleteLater()
 
     def stale_files(self, session: Session) -> tuple[SourceFile, ...]:
-        """Which of contract and scenario have another text in their editors than what was played."""
+        """Which of contract and scenario have another text in their editors, or else on the disk, than what was played."""
         return stale_files(session, self.text_now)
 
     def text_now(self, path: Path) -> str | None:
-        """The text of a file in its editor; None where it is not open."""
+        """The text of a file in its editor, or of the scenario on the disk; None where there is neither."""
         pane = self._area.pane_of(path)
-        return None if pane is None else pane.document.file_text()
+        return self.on_disk.text(path) if pane is None else pane.document.file_text()
 
     def texts(self) -> dict[Path, str]:
         """The texts of all editors that are not saved."""

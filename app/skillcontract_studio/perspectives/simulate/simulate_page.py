@@ -100,20 +100,24 @@ class SimulatePage:
             return
         self._entered = True
         window = self._window
+        pane = window.area.current()
         self.view.place.take(window.area)
         window.area.show_tabs(False)
         self.view.size_once()
         self._offer_scenarios()
         self.stops.recall()
-        if self.session is None:
-            pane = window.area.current()
-            if pane is not None and (pane.document.is_contract or pane.document.path.name.endswith(SUFFIX)):
-                self.open(pane.document.path)
-            else:
-                self._show_start()
-        else:
+        can_open = pane is not None and (
+            pane.document.is_contract or pane.document.path.name.endswith(SUFFIX)
+        )
+        path = pane.document.path if pane is not None and can_open else None
+        if self.session is not None:
             self._show()
             self._look_for_staleness()
+            self._offer_other(self.session, path)
+        elif path is not None:
+            self.open(path)
+        else:
+            self._show_start()
         self.view.take_keyboard()
 
     def leave(self) -> None:
@@ -166,6 +170,7 @@ class SimulatePage:
     def open(self, path: Path) -> None:
         """Replay a scenario, or begin with a contract; beside the window."""
         self.view.messages.dismiss("open")
+        self.view.messages.dismiss("other")
         self.simulation.open(path)
 
     def open_current(self) -> None:
@@ -174,6 +179,21 @@ class SimulatePage:
         if pane is not None:
             self.open(pane.document.path)
 
+    def _offer_other(self, session: Session, path: Path | None) -> None:
+        """Say whose session this is, where one comes from a file that has no part in it, and offer that one."""
+        mine = (session.opening.cast.contract.path, session.opening.file.path)
+        if path is None or path in mine or self.simulation.work.busy:
+            self.view.messages.dismiss("other")
+            return
+        words = self.voice("other.text", session=self._shown(mine[0]), file=self._shown(path))
+        choice = Choice(self.voice("other.open"), partial(self.open, path))
+        self.view.messages.show_message("other", Severity.INFO, words, (choice,))
+
+    def _shown(self, path: Path) -> str:
+        """A path as short as it tells one file from all others."""
+        folder = self._window.folder
+        return str(path.relative_to(folder)) if folder and path.is_relative_to(folder) else path.name
+
     def _brought(self) -> None:
         self.view.messages.dismiss("stale")
         self.view.messages.dismiss("answer")
@@ -181,6 +201,7 @@ class SimulatePage:
         self._offer_scenarios()
         session = self.session
         if session is not None:
+            self.contract.on_disk.follow(session.opening.file.path)
             self.view.stops.offer_tools((*session.opening.cast.prepared.callable_tools, *BUILTIN_TOOLS))
         self._look_for_staleness()
 
@@ -344,10 +365,14 @@ class SimulatePage:
         self.given.replayed.connect(simulation.play_on)
         view.play.given.triggered.connect(self.given.ask)
         view.state.outcome.given_wanted.connect(self.given.ask)
+        # Before others hear of it: what they do has the scenario looked at.
+        self.recording.written.connect(self.contract.on_disk.wrote)
         self.recording.written.connect(window.desk.written)
         self.recording.written.connect(lambda _path: self._offer_scenarios())
         self.coverage.changed.connect(self._mark)
         window.loader.loaded.connect(lambda _workspace: self._offer_scenarios())
+        window.loader.loaded.connect(lambda _workspace: self.contract.on_disk.look())
+        self.contract.on_disk.changed.connect(self._settled.start)
         self.voice.changed.connect(self._speak)
         self.contract.edited.connect(lambda _path, _change: self._settled.start())
         self.contract.edited.connect(self.stops.follow)
