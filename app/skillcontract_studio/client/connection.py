@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from skillcontract.text.language import Localized
 from skillcontract_studio.client.framing import BadFrame, Decoder, Message, encode
 from skillcontract_studio.qt import QObject, QProcess, QProcessEnvironment, Signal
 
@@ -22,12 +23,12 @@ _QUIET = {REQUEST_CANCELLED, CONTENT_MODIFIED, SERVER_CANCELLED}
 
 
 class Connection(QObject):
-    """A running server process. `ended` comes exactly once, however it ends; answers that are still due never come then."""
+    """A running server process. `ended` comes exactly once, however it ends, with the reason (Localized); answers that are still due never come then."""
 
     notified = Signal(str, object)
     asked = Signal(object, str, object)
     logged = Signal(str)
-    ended = Signal(str)
+    ended = Signal(object)
 
     def __init__(
         self, command: Sequence[str], environment: QProcessEnvironment, parent: QObject | None = None
@@ -110,7 +111,7 @@ class Connection(QObject):
             for message in self._decoder.feed(bytes(self._process.readAllStandardOutput().data())):
                 self._dispatch(message)
         except BadFrame as problem:
-            self._end(str(problem))
+            self._end(Localized(str(problem), str(problem)))
             self._process.kill()
 
     def _dispatch(self, message: Message) -> None:
@@ -151,14 +152,14 @@ class Connection(QObject):
 
     def _finished(self, code: int, _status: QProcess.ExitStatus) -> None:
         self._read_log()
-        self._end(f"exit code {code}")
+        self._end(Localized(f"退出码 {code}", f"exit code {code}"))
 
     def _failed(self, error: QProcess.ProcessError) -> None:
         # Every other error is followed by `finished`.
         if error is QProcess.ProcessError.FailedToStart:
-            self._end(self._process.errorString())
+            self._end(Localized(self._process.errorString(), self._process.errorString()))
 
-    def _end(self, reason: str) -> None:
+    def _end(self, reason: Localized) -> None:
         if not self._over:
             self._over = True
             self._waiting.clear()

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from skillcontract.text.language import Language
+from skillcontract.text.language import Language, Localized
 from skillcontract.version import __version__
+from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.client.capabilities import client_capabilities
 from skillcontract_studio.client.connection import Answered, Connection, Refused
 from skillcontract_studio.client.launch import server_command, server_environment
@@ -247,10 +248,11 @@ class LanguageClient(QObject):
         else:
             self._connection.refuse(request, method)
 
-    def _ended(self, reason: str) -> None:
+    def _ended(self, reason: Localized) -> None:
         self._drop()
         self._restarts, delay = self._restarts.after_death()
-        self.logged.emit(f"server ended: {reason}")
+        said = Catalogue("studio", self._language)("log.ended", reason=reason(self._language))
+        self.logged.emit(said)
         if delay is None:
             self._become(ServerState.STOPPED)
         else:

@@ -1,7 +1,10 @@
 """The dockable panels: the one place that knows QtAds."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import PySide6QtAds as QtAds
 
@@ -20,6 +23,9 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.theme.appearance import Appearance
+
+if TYPE_CHECKING:
+    from skillcontract_studio.shell.edge_folding import EdgeFolding
 
 _FLAGS = QtAds.CDockManager.eConfigFlag
 
@@ -102,6 +108,8 @@ class Docks:
         # opens no menu over those as it should.
         QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontCreateNativeWidgetSiblings)
         self.manager = QtAds.CDockManager(frame)
+        self.folding: EdgeFolding | None = None
+        """What hides panels where the window is small, once there is such."""
         self._appearance = appearance
         self._docks: dict[str, QtAds.CDockWidget] = {}
         self._first_of: dict[str, str] = {}

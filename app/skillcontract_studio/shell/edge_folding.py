@@ -25,7 +25,8 @@ class EdgeFolding:
     def __init__(self, docks: Docks, folds: tuple[Fold, ...]) -> None:
         self._docks = docks
         self._folds = folds
-        self._folded: tuple[bool, ...] = (False,) * len(folds)
+        self._folded = self._open()
+        docks.folding = self
         self._stood: dict[tuple[bool, ...], QByteArray] = {}
         """How the panels stood when each was left, by the folds that were made."""
 
@@ -42,15 +43,33 @@ class EdgeFolding:
             self._docks.restore(self._stood[wanted])
         elif opens:
             # A panel comes back from the edge to a place of its own: only what was kept has it among its neighbours.
-            self._docks.restore(self._stood[(False,) * len(self._folds)])
+            self._docks.restore(self._stood[self._open()])
         self._folded = wanted
         self.hold()
         return True
 
+    def unfolded(self) -> QByteArray | None:
+        """How the panels stood before a small window hid some of them; None where nothing is hidden."""
+        return self._stood.get(self._open()) if any(self._folded) else None
+
+    def use(self, state: QByteArray, unfolded: QByteArray | None) -> None:
+        """Have the panels stand as at another time; `unfolded` is how they stood in a window that was larger than that one."""
+        if unfolded is not None and not any(self._folded):
+            # In this window nothing has to hide, whatever did then.
+            self._docks.restore(unfolded)
+            return
+        self._docks.restore(state)
+        if unfolded is not None:
+            self._stood[self._open()] = unfolded
+        self.hold()
+
+    def _open(self) -> tuple[bool, ...]:
+        return (False,) * len(self._folds)
+
     def begin_anew(self) -> None:
         """The panels stand in their first places: fold those that are folded now."""
         self._stood.clear()
-        self._stood[(False,) * len(self._folds)] = self._docks.state()
+        self._stood[self._open()] = self._docks.state()
         self.hold()
 
     def hold(self) -> None:

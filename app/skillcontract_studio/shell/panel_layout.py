@@ -76,10 +76,9 @@ class PanelLayout:
         self.folding.begin_anew()
         self._size()
 
-    def use(self, state: QByteArray) -> None:
+    def use(self, state: QByteArray, unfolded: QByteArray | None) -> None:
         """Have the panels stand as they stood at another time."""
-        self.docks.restore(state)
-        self.folding.hold()
+        self.folding.use(state, unfolded)
 
     def title(self) -> None:
         """Say the names of the panels, with what is counted in them."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.perspectives.perspective import AUTHOR, Page, Perspective
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import QByteArray, QObject, QStackedWidget, QTimer, Signal
+from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.editor_place import EditorPlace
 from skillcontract_studio.shell.panel_layout import PanelLayout
 
@@ -117,16 +118,28 @@ class Turning(QObject):
 
     def layouts(self) -> dict[str, QByteArray]:
         """How the panels of each perspective stand that was shown."""
-        shown = {name: page.panels().state() for name, page in self._pages.items()}
-        return {AUTHOR: self._panels.docks.state(), **shown}
+        return {name: docks.state() for name, docks in self._docks()}
 
-    def use_layout(self, name: str, state: QByteArray) -> None:
-        """Have the panels of a perspective that was shown stand otherwise."""
+    def unfolded_layouts(self) -> dict[str, QByteArray]:
+        """How they stood before a small window hid some of them, for those where it does."""
+        stood = {name: docks.folding.unfolded() for name, docks in self._docks() if docks.folding is not None}
+        return {name: state for name, state in stood.items() if state is not None}
+
+    def _docks(self) -> Iterator[tuple[str, Docks]]:
+        yield AUTHOR, self._panels.docks
+        yield from ((name, page.panels()) for name, page in self._pages.items())
+
+    def use_layout(self, name: str, state: QByteArray, unfolded: QByteArray | None = None) -> None:
+        """Have the panels of a perspective that was shown stand otherwise; `unfolded` as in a window large enough for all."""
         if name == AUTHOR:
-            self._panels.use(state)
+            self._panels.use(state, unfolded)
         elif (page := self._pages.get(name)) is not None:
-            self._usual.setdefault(name, page.panels().state())
-            page.panels().restore(state)
+            docks = page.panels()
+            self._usual.setdefault(name, docks.state())
+            if docks.folding is None:
+                docks.restore(state)
+            else:
+                docks.folding.use(state, unfolded)
 
     def reset_layout(self) -> None:
         """Put every panel of the perspective that is shown back to its first place."""

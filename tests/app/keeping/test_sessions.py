@@ -11,10 +11,13 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.qt import QApplication
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recent import recent_workspaces
+from skillcontract_studio.shell.keeping.session import session_of
+from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -350,3 +353,30 @@ def test_two_studios_with_the_same_text_unsaved_keep_both(
         assert pane.document.dirty
         found.append(pane.document.editor.content()[:1])
     assert sorted(found) == [b"0", b"1"]
+
+
+def test_what_a_small_window_hid_stands_in_a_larger_one(again: Opened) -> None:
+    window = again()
+    window.resize(1440, 900)
+    assert window.turning.unfolded_layouts() == {}
+    window.resize(1024, 700)
+    assert window.docks.is_hidden_at_edge("documentation")
+    small, large = window.turning.layouts()[AUTHOR], window.turning.unfolded_layouts()[AUTHOR]
+    window.resize(1440, 900)
+    window.turning.use_layout(AUTHOR, small)
+    assert window.docks.is_hidden_at_edge("documentation")
+    window.turning.use_layout(AUTHOR, small, large)
+    assert not window.docks.is_hidden_at_edge("documentation")
+    window.resize(1024, 700)
+    assert window.docks.is_hidden_at_edge("documentation")
+
+
+def test_both_standings_of_the_panels_are_kept(again: Opened, cms: Path, state: StateFolder) -> None:
+    window = again()
+    window.resize(1440, 900)
+    window.resize(1024, 700)
+    large = bytes(window.turning.unfolded_layouts()[AUTHOR].toHex().data()).decode()
+    assert window.close()
+    kept = session_of(stated(state.session(cms)))
+    assert kept.unfolded[AUTHOR] == large
+    assert kept.docks[AUTHOR] != large

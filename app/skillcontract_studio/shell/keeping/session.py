@@ -39,6 +39,8 @@ class Session:
     perspective: str = ""
     geometry: str = ""
     docks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    unfolded: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """As `docks`, for the perspectives in which panels hid from the small window: how these stood in a larger one."""
 
 
 def session_json(session: Session) -> dict[str, object]:
@@ -68,6 +70,7 @@ def session_json(session: Session) -> dict[str, object]:
         "perspective": session.perspective,
         "geometry": session.geometry,
         "docks": dict(session.docks),
+        "unfolded": dict(session.unfolded),
     }
 
 
@@ -76,16 +79,22 @@ def session_of(raw: Mapping[str, object]) -> Session:
     groups = tuple(_group(each) for each in objects(raw, "groups"))
     split = raw.get("split")
     read = _split(split) if isinstance(split, dict) else None
-    docks = raw.get("docks")
-    named = docks if isinstance(docks, dict) else {}
     return Session(
         groups,
         read if read is not None and sorted(_leaves(read)) == list(range(len(groups))) else None,
         number(raw, "active"),
         text(raw, "perspective"),
         text(raw, "geometry"),
-        MappingProxyType({str(name): state for name, state in named.items() if isinstance(state, str)}),
+        _named(raw, "docks"),
+        _named(raw, "unfolded"),
     )
+
+
+def _named(raw: Mapping[str, object], key: str) -> Mapping[str, str]:
+    """Texts by name."""
+    stood = raw.get(key)
+    named = stood if isinstance(stood, dict) else {}
+    return MappingProxyType({str(name): state for name, state in named.items() if isinstance(state, str)})
 
 
 def _group(raw: Mapping[str, object]) -> SavedGroup:

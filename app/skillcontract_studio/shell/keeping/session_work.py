@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ class SessionWork(QObject):
         self._written = b""
         self._placed = False
         self._docks: dict[str, str] = {}
+        self._unfolded: dict[str, str] = {}
         """The panels of the perspectives that have not been shown yet."""
         self._soon = later(self, _DELAY, self._write)
         window.area.arranged.connect(self._changed)
@@ -62,8 +64,9 @@ class SessionWork(QObject):
     def _turned(self, name: str) -> None:
         """A perspective is shown for the first time: once it has its own size, its panels stand as they stood."""
         if docks := self._docks.pop(name, ""):
-            state = QByteArray.fromHex(docks.encode())
-            QTimer.singleShot(0, lambda: self._window.turning.use_layout(name, state))
+            state, unfolded = _state(docks), self._unfolded.pop(name, "")
+            wide = _state(unfolded) if unfolded else None
+            QTimer.singleShot(0, lambda: self._window.turning.use_layout(name, state, wide))
 
     def break_off(self) -> None:
         """Write nothing more."""
@@ -89,8 +92,8 @@ class SessionWork(QObject):
     def _now(self) -> Session:
         window, area = self._window, self._window.area
         groups = area.groups()
-        states = window.turning.layouts().items()
-        docks = {name: bytes(state.toHex().data()).decode() for name, state in states}
+        docks = _in_hex(window.turning.layouts())
+        unfolded = _in_hex(window.turning.unfolded_layouts())
         return Session(
             tuple(_saved(group) for group in groups),
             area.arrangement(),
@@ -98,6 +101,7 @@ class SessionWork(QObject):
             window.perspective,
             bytes(window.saveGeometry().toHex().data()).decode(),
             MappingProxyType({**self._docks, **docks}),
+            MappingProxyType({**self._unfolded, **unfolded}),
         )
 
     def _restore(self, session: Session) -> None:
@@ -106,9 +110,10 @@ class SessionWork(QObject):
             window.restoreGeometry(QByteArray.fromHex(session.geometry.encode()))
         # A window that is in use stays where it is, whatever workspace it turns to.
         self._placed = True
-        self._docks = dict(session.docks)
+        self._docks, self._unfolded = dict(session.docks), dict(session.unfolded)
         if docks := self._docks.pop(AUTHOR, ""):
-            window.turning.use_layout(AUTHOR, QByteArray.fromHex(docks.encode()))
+            unfolded = self._unfolded.pop(AUTHOR, "")
+            window.turning.use_layout(AUTHOR, _state(docks), _state(unfolded) if unfolded else None)
         if session.groups and session.split is not None and not any(True for _ in area.all()):
             groups = area.arrange(session.split, len(session.groups))
             for group, saved in zip(groups, session.groups, strict=True):
@@ -131,6 +136,14 @@ class SessionWork(QObject):
                 current = pane if place == saved.current or current is None else current
         if current is not None:
             group.show_tab(current)
+
+
+def _state(text: str) -> QByteArray:
+    return QByteArray.fromHex(text.encode())
+
+
+def _in_hex(states: Mapping[str, QByteArray]) -> dict[str, str]:
+    return {name: bytes(state.toHex().data()).decode() for name, state in states.items()}
 
 
 def _saved(group: EditorGroup) -> SavedGroup:
