@@ -2,9 +2,11 @@
 
 from pytestqt.qtbot import QtBot
 
-from skillcontract_studio.qt import QApplication, QMenu, QWidget
+from skillcontract_studio.qt import QApplication, QEvent, QMenu, QWidget, is_alive
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
+
+PATIENCE = 20_000
 
 
 def native_parts(studio: StudioWindow) -> list[str]:
@@ -30,3 +32,19 @@ def test_a_floating_panel_leaves_the_window_one_window_of_the_system(
     assert handle is not None
     assert handle.transientParent() is studio.windowHandle()
     menu.close()
+
+
+def test_a_floating_panel_goes_on_floating_when_its_window_has_no_room(
+    qtbot: QtBot, studio: StudioWindow
+) -> None:
+    studio.actions_by_id["panel-bookmarks"].trigger()
+    dock = studio.docks.manager.findDockWidget("bookmarks")
+    dock.setFloating()
+    studio.resize(640, 480)
+    qtbot.waitUntil(lambda: studio.docks.is_hidden_at_edge("rule"), timeout=PATIENCE)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert is_alive(dock)
+    assert dock.isFloating()
+    assert studio.docks.place_of("bookmarks") == 0
+    studio.actions_by_id["panel-bookmarks"].trigger()
+    assert dock.isVisible()

@@ -276,12 +276,14 @@ class Docks:
     def hide_at_edge(self, name: str, edge: str) -> None:
         """Hide a panel at an edge of the window (`left`, `right`, `bottom`) until it is asked for."""
         dock = self._docks[name]
-        if not dock.isAutoHide() and not dock.isClosed():
+        # One that floats takes no room in the window, and QtAds would delete it together with the window it floats in.
+        if not (dock.isAutoHide() or dock.isClosed() or dock.isInFloatingContainer()):
             dock.setAutoHide(True, _EDGES[edge])
 
     def place_of(self, name: str) -> int:
-        """A number that panels share which are tabs of one place; 0 for one that is nowhere."""
-        area = self._docks[name].dockAreaWidget()
+        """A number that panels share which are tabs of one place; 0 for one that is nowhere in the window."""
+        dock = self._docks[name]
+        area = None if dock.isInFloatingContainer() else dock.dockAreaWidget()
         return 0 if area is None else 1 + self.manager.openedDockAreas().index(area)
 
     def size_beside(self, name: str, pixels: int, width: int) -> None:
