@@ -91,8 +91,11 @@ _TO_BEGIN = (
 
 
 class StudioWindow(QMainWindow):
-    """One window on one workspace; `scenario_chosen` brings the path of a scenario that is to be played."""
+    """One window on one workspace; `scenario_chosen` brings the path of a scenario that is to be played, `folder_changed` comes with
+    another workspace.
+    """
 
+    folder_changed = Signal()
     scenario_chosen = Signal(object)
 
     def __init__(
@@ -172,8 +175,10 @@ class StudioWindow(QMainWindow):
 
     def show_workspace(self, path: Path) -> None:
         """Work on a folder, or on a lone contract file, which is opened too."""
-        path = path.absolute()
+        path, former = path.absolute(), self.folder
         self.folder = folder_of(path)
+        if former not in (None, self.folder):
+            self.folder_changed.emit()
         self._workspace.show(workspace_of(path))
         self._redraw()
         self._path = path

@@ -464,3 +464,20 @@ def test_whose_session_it_is_is_said_where_another_contract_was_in_front(
     studio.turn_to(AUTHOR)
     studio.turn_to(SIMULATE)
     assert not page.view.messages.shows("other")
+
+
+def test_nothing_of_the_former_workspace_comes_into_another(
+    qtbot: QtBot, studio: StudioWindow, page: SimulatePage, cms: Path, tmp_path: Path
+) -> None:
+    """Neither what was played nor what is being replayed, whose contract was opened in the other workspace."""
+    other = tmp_path / "other"
+    other.mkdir()
+    press(studio, "simulate-replay")
+    assert page.simulation.work.busy
+    with qtbot.assertNotEmitted(page.simulation.brought):
+        studio.show_workspace(other)
+        with qtbot.waitSignal(studio.loader.loaded, timeout=PATIENCE):
+            pass
+    assert not page.simulation.work.busy
+    assert page.session is None
+    assert page.view.start.isVisible()

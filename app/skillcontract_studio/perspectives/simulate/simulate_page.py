@@ -165,6 +165,16 @@ class SimulatePage:
         self.stops.close()
         self.names.close()
 
+    def turn_to_folder(self) -> None:
+        """Another workspace is worked on."""
+        self.simulation.forget()
+        self.real.work.cancel()
+        self.contract.release()
+        for topic in ("stale", "other", "open", "answer"):
+            self.view.messages.dismiss(topic)
+        self._offer_scenarios()
+        self._show_start()
+
     # Opening
 
     def open(self, path: Path) -> None:
@@ -220,7 +230,12 @@ class SimulatePage:
         self._warn(words)
 
     def _play(self, session: Session, step: object, answers: Answers) -> None:
-        """Play a step where it was asked for: while a real server answered, one may have looked elsewhere."""
+        """Play a step where it was asked for: while a real server answered, one may have looked elsewhere.
+
+        Without a session one has turned to another workspace since.
+        """
+        if self.session is None:
+            return
         if self.session is not session:
             self.simulation.look_at(session)
         self.simulation.play(step, answers)
@@ -370,6 +385,7 @@ class SimulatePage:
         self.recording.written.connect(window.desk.written)
         self.recording.written.connect(lambda _path: self._offer_scenarios())
         self.coverage.changed.connect(self._mark)
+        window.folder_changed.connect(self.turn_to_folder)
         window.loader.loaded.connect(lambda _workspace: self._offer_scenarios())
         window.loader.loaded.connect(lambda _workspace: self.contract.on_disk.look())
         self.contract.on_disk.changed.connect(self._settled.start)

@@ -114,6 +114,11 @@ class Simulation(QObject):
         self.session = session
         self.moved.emit()
 
+    def forget(self) -> None:
+        """Another workspace is worked on: what was played is of the former, and so is what work would bring."""
+        self.work.cancel()
+        self.session = self._drawing = None
+
     def move(self, way: Callable[[Session], Session]) -> None:
         """Go a way, where there is a session."""
         if self.session is not None:
