@@ -296,3 +296,12 @@ def test_what_cannot_be_played_says_why(workspace: Path) -> None:
     found = open_file(path, {}, quiet)
     assert isinstance(found, Unplayable)
     assert "stepz" in found.problems[0].message.en
+
+
+def test_a_scenario_that_is_gone_is_said_and_not_played(tmp_path: Path) -> None:
+    path = tmp_path / "01-read.scenario.json5"
+    found = open_file(path, {}, quiet)
+    assert isinstance(found, Unplayable)
+    assert [(each.place.path, each.message.en) for each in found.problems] == [
+        (path, "the file is no longer there")
+    ]

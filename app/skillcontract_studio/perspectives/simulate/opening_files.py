@@ -13,13 +13,17 @@ from skillcontract.simulator.scenario_skill import CannotPlay, workspace_above
 from skillcontract.stepping.session import Session, at_step, begun, played_up_to
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.language import Localized
+from skillcontract.text.span import Span
 from skillcontract.workspace import load
-from skillcontract.workspace.problem import Problem
+from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.source import SourceFile, read_source
 from skillcontract_studio.perspectives.simulate.recording import SUFFIX
 
 Tell = Callable[[str, int, int], None]
 """Tells how far the work is: a phrase of `simulate.json`, how many are done, of how many. Raises to stop the work."""
+
+_GONE = Localized("文件已不存在", "the file is no longer there")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ def open_file(path: Path, texts: Mapping[Path, str], tell: Tell) -> Session | Un
     if isinstance(source, Problem):
         return Unplayable(path, (source,))
     if source is None:
-        raise FileNotFoundError(path)
+        return Unplayable(path, (Problem(Place(path), Span(0, 0), "", _GONE),))
     return _of_text(source, texts, tell)
 
 
