@@ -157,8 +157,9 @@ def test_a_scenario_that_differs_exits_with_1_without_a_stop(save: Path) -> None
 
 
 def test_a_call_without_an_answer_exits_with_2(save: Path) -> None:
-    text = save.read_text("utf-8").replace("tag_list: [{ response", "article_get: [{ response")
-    save.write_text(text, "utf-8")
+    text = save.read_text("utf-8")
+    assert text.count("tag_list: [") == 1
+    save.write_text(text.replace("tag_list: [", "article_get: ["), "utf-8")
     with debugging() as client:
         client.launch(save)
         client.configured()

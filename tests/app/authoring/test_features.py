@@ -89,7 +89,11 @@ def test_lenses_say_who_uses_a_tool_and_lead_there(
     qtbot.keyClick(box.tree, Qt.Key.Key_Escape)
     # By key the lenses are a menu; the way to the simulator is among them.
     put_caret(editor, b'"tag_list"')
-    qtbot.waitUntil(lambda: bool(lenses.commands().get(0)), timeout=PATIENCE)
+    # They are asked for anew when the workspace has been read: what each says comes one by one.
+    qtbot.waitUntil(
+        lambda: {"Simulate", titles[0]} <= {command.title for command in lenses.around(line)},
+        timeout=PATIENCE,
+    )
     words = choose("Simulate")
     studio.actions_by_id["code-lens"].trigger()
     qtbot.waitUntil(lambda: studio.perspective == SIMULATE, timeout=PATIENCE)

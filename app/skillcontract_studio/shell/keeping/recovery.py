@@ -56,7 +56,6 @@ class RecoverySlot:
 def open_slot(workspace_folder: Path) -> RecoverySlot:
     """A slot for this Studio. Those whose Studio is gone come with it: the first is taken over whole, the others' texts are
     moved into it, unless it has one of the same file. Raises OSError where the folder cannot be made."""
-    workspace_folder.mkdir(parents=True, exist_ok=True)
     own: RecoverySlot | None = None
     for folder in _folders(workspace_folder):
         lock = _locked(folder)
@@ -86,7 +85,11 @@ def _new_slot(workspace_folder: Path) -> RecoverySlot:
     is still empty: another folder is made then. Raises OSError."""
     for _ in range(_ATTEMPTS):
         folder = workspace_folder / urandom(6).hex()
-        folder.mkdir(parents=True)
+        try:
+            folder.mkdir(parents=True)
+        except (FileExistsError, FileNotFoundError):
+            # The workspace's folder went while it was found to be there.
+            continue
         lock = _locked(folder)
         if lock is not None:
             return RecoverySlot(folder, lock)
