@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
+
 from rich.text import Text
 
 from skillcontract.cli.simulate_story import show
@@ -9,8 +14,8 @@ from skillcontract.cli.tools_servers import confirmed, server_lines
 from skillcontract.cli.writing import shown_path
 from skillcontract.connectors.mcp_calling import called_tool
 from skillcontract.connectors.server_launch import Launch
-from skillcontract.connectors.server_ticket import Stage, Ticket
-from skillcontract.connectors.tool_server_fault import NoMcp, ToolServerFault
+from skillcontract.connectors.server_ticket import Ticket
+from skillcontract.connectors.tool_server_fault import NoMcp, ToolServerCancelled, ToolServerFault
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.model.call_failure import CallFailure
 from skillcontract.simulator.playing import Play
@@ -69,12 +74,12 @@ def _answered(call: WantedCall, launch: Launch, language: Language) -> dict[str,
 
     Ctrl+C ends the call and not the walk: a write that was sent by then may have taken effect (§14.4).
     """
-    stages: list[Stage] = []
+    ticket = Ticket()
     try:
-        ticket = Ticket(lambda progress: stages.append(progress.stage))
-        return {"response": called_tool(launch, call.tool, call.args, ticket)}
-    except KeyboardInterrupt:
-        unknown = call.writes and Stage.CALLING in stages
+        with _ended_by_ctrl_c(ticket):
+            return {"response": called_tool(launch, call.tool, call.args, ticket)}
+    except ToolServerCancelled as cancelled:
+        unknown = call.writes and cancelled.sent
         key = "real.cancelled-write" if unknown else "real.cancelled"
         show(Text(Catalogue("tool_servers", language)(key)))
         return {"raise": str(CallFailure.UNKNOWN)} if unknown else None
@@ -84,3 +89,15 @@ def _answered(call: WantedCall, launch: Launch, language: Language) -> dict[str,
     except ToolServerFault as fault:
         show(Text(fault.message(language)))
         return {"raise": str(fault.failure)}
+
+
+@contextmanager
+def _ended_by_ctrl_c(ticket: Ticket) -> Iterator[None]:
+    """Ctrl+C cancels the ticket. Left to asyncio, it cancels whichever task is at work, and one that ends by itself at that
+    moment swallows it. Another thread cancels, since the signal may come while this one holds the ticket's lock.
+    """
+    before = signal.signal(signal.SIGINT, lambda *_: Thread(target=ticket.cancel).start())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
