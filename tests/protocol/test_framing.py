@@ -41,6 +41,7 @@ def test_each_kind_of_bad_header_is_reported_once() -> None:
         b"Content-Length: many\r\n\r\n",
         b"Content-Length: -2\r\n\r\n",
         b"Content-Length: 999999999999\r\n\r\n",
+        b"Content-Length: " + b"1" * 5000 + b"\r\n\r\n",
     ):
         found = list(FrameReader().feed(bad + frame(b"1")))
         assert [type(each) for each in found] == [Malformed, bytes]

@@ -8,7 +8,7 @@ LARGEST_BODY = 1 << 28
 """Bytes of the largest body that is waited for; a header that announces more is taken for garbage."""
 LARGEST_HEADER = 4096
 """Bytes after which something without a blank line is no header."""
-_USUAL_HEAD = b"Content-Length: "
+_USUAL_HEAD = re.compile(rb"Content-Length: (\d{1,12})\r\n\r\n")
 _LENGTH = re.compile(rb"(?:^|\r\n)content-length:[ \t]*(\d{1,12})[ \t]*(?:\r\n|$)", re.IGNORECASE)
 _NEXT_HEADER = re.compile(
     rb"content-length:|c(o(n(t(e(n(t(-(l(e(n(g(th?)?)?)?)?)?)?)?)?)?)?)?)?\Z", re.IGNORECASE
@@ -34,13 +34,12 @@ class FrameReader:
         if not pending:
             # Clients write whole messages with this one header: nothing need be kept, copied or searched for.
             start = 0
-            while data.startswith(_USUAL_HEAD, start):
-                end = data.find(b"\r\n\r\n", start)
-                written = data[start + len(_USUAL_HEAD) : end]
-                stop = end + 4 + int(written) if end >= 0 and written.isdigit() else len(data) + 1
+            while head := _USUAL_HEAD.match(data, start):
+                body = head.end()
+                stop = body + int(head[1])
                 if stop > len(data):
                     break
-                yield data[end + 4 : stop]
+                yield data[body:stop]
                 start = stop
             data = data[start:]
         pending += data
