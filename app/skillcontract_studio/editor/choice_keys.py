@@ -1,7 +1,15 @@
 """The keys of a field above a list of choices: arrows and pages move in the list, Enter takes, Esc leaves."""
 
-from skillcontract_studio.editor.choice_list import ChoiceList
+from typing import Protocol
+
 from skillcontract_studio.qt import QEvent, QKeyEvent, QLineEdit, QObject, Qt, Signal
+
+
+class Steps(Protocol):
+    """Choices of which one is highlighted, in whatever they are shown."""
+
+    def step(self, rows: int, /) -> None:
+        """Highlight another one, so many rows further down, or up."""
 
 
 class ChoiceKeys(QObject):
@@ -11,7 +19,7 @@ class ChoiceKeys(QObject):
     left = Signal()
     lost = Signal()
 
-    def __init__(self, field: QLineEdit, choices: ChoiceList, page: int) -> None:
+    def __init__(self, field: QLineEdit, choices: Steps, page: int) -> None:
         super().__init__(field)
         self._choices = choices
         self._moves = {

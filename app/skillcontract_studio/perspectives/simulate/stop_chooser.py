@@ -7,21 +7,15 @@ from collections.abc import Sequence
 from skillcontract.stepping.triggers import Named
 from skillcontract_studio.editor.completing import fit
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.perspectives.simulate.field_popup import FieldPopup
 from skillcontract_studio.qt import (
     QAbstractItemView,
-    QEvent,
-    QFrame,
-    QKeyEvent,
-    QLabel,
-    QLineEdit,
     QListView,
     QModelIndex,
-    QObject,
     QPoint,
     QStandardItem,
     QStandardItemModel,
     Qt,
-    QVBoxLayout,
     QWidget,
     Signal,
 )
@@ -29,23 +23,17 @@ from skillcontract_studio.theme.appearance import Appearance
 
 _NAME = Qt.ItemDataRole.UserRole + 1
 _WIDTH, _HEIGHT = 460, 320
-_KEYS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
 
 
-class StopChooser(QFrame):
+class StopChooser(FieldPopup):
     """`chosen` brings a Named; a choice or Esc closes it."""
 
     chosen = Signal(object)
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setObjectName("popup")
-        self._appearance = appearance
+        super().__init__(appearance, parent)
         self._voice = voice
         self._names: Sequence[tuple[Named, str, str]] = ()
-        self.field = QLineEdit(self)
-        self.field.setObjectName("paletteField")
-        self.field.installEventFilter(self)
         self.field.textChanged.connect(self._filter)
         self._items = QStandardItemModel(self)
         self.list = QListView(self)
@@ -56,47 +44,29 @@ class StopChooser(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.clicked.connect(self._take)
-        self._nothing = QLabel(self)
-        self._nothing.setObjectName("emptyState")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(4)
-        for part in (self.field, self.list, self._nothing):
-            layout.addWidget(part)
+        self.hold(self.list, self, lambda: self._take(self.list.currentIndex()))
 
     def open(self, names: Sequence[tuple[Named, str, str]], at: QPoint) -> None:
         """Offer names, at a place of the screen."""
-        voice, px = self._voice, self._appearance.fonts.px
+        voice = self._voice
         self._names = names
-        self.field.setPlaceholderText(voice("breakpoint.search"))
-        self.field.setAccessibleName(voice("breakpoint.search"))
         self.list.setAccessibleName(voice("breakpoint.names"))
-        self._nothing.setText(voice("breakpoint.no-name"))
         self.field.clear()
         self._filter("")
-        self.resize(px(_WIDTH), px(_HEIGHT))
-        room = self.screen().availableGeometry()
-        self.move(min(at.x(), room.right() - self.width()), min(at.y(), room.bottom() - self.height()))
-        self.show()
-        self.field.setFocus()
+        self.show_at(
+            at, (_WIDTH, _HEIGHT), search=voice("breakpoint.search"), nothing=voice("breakpoint.no-name")
+        )
 
     def offered(self) -> list[str]:
         """What stands in the list now."""
         return [self._items.item(row).text() for row in range(self._items.rowCount())]
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:  # noqa: N802  # Qt's name
-        """The keys of the field that move in the list."""
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            key = Qt.Key(event.key())
-            count = self._items.rowCount()
-            if key in _KEYS and count:
-                row = min(max(self.list.currentIndex().row() + _KEYS[key], 0), count - 1)
-                self.list.setCurrentIndex(self._items.index(row, 0))
-                return True
-            if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-                self._take(self.list.currentIndex())
-                return True
-        return super().eventFilter(watched, event)
+    def step(self, rows: int) -> None:
+        """Highlight another name, so many rows further down, or up."""
+        count = self._items.rowCount()
+        if count:
+            row = min(max(self.list.currentIndex().row() + rows, 0), count - 1)
+            self.list.setCurrentIndex(self._items.index(row, 0))
 
     def _filter(self, wanted: str) -> None:
         by_name, by_meaning = [], []
@@ -115,8 +85,7 @@ class StopChooser(QFrame):
             item.setToolTip(item.text())
             self._items.appendRow(item)
         self.list.setCurrentIndex(self._items.index(0, 0))
-        self.list.setVisible(bool(scored))
-        self._nothing.setVisible(not scored)
+        self.show_found(self.list, found=bool(scored))
 
     def _take(self, index: QModelIndex) -> None:
         named = index.data(_NAME)
