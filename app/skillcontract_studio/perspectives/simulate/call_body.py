@@ -24,10 +24,8 @@ from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import (
     QLabel,
     QPlainTextEdit,
-    QScrollArea,
     QSignalBlocker,
     QStackedWidget,
-    Qt,
     QVBoxLayout,
     QWidget,
     Signal,
@@ -70,12 +68,6 @@ class CallBody(QWidget):
         self.fault.setWordWrap(True)
         self.fault.hide()
         self._soon = later(self, _SETTLE, self.preview)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(self.form)
-        # The fields in it are the stops of Tab, and bring themselves into view.
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         raw = QWidget(self)
         below = QVBoxLayout(raw)
         below.setContentsMargins(0, 0, 0, 0)
@@ -83,7 +75,7 @@ class CallBody(QWidget):
         below.addWidget(self.text, 1)
         below.addWidget(self.fault)
         self._sides = QStackedWidget(self)
-        self._sides.addWidget(area)
+        self._sides.addWidget(self.form.scrolled(self))
         self._sides.addWidget(raw)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

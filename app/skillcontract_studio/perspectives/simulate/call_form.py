@@ -34,7 +34,7 @@ from skillcontract_studio.perspectives.simulate.form_rows import FormRow, blank_
 from skillcontract_studio.perspectives.simulate.leaf_text import TEXT, value_of_text
 from skillcontract_studio.perspectives.simulate.prospect_words import Hint, hint
 from skillcontract_studio.perspectives.simulate.turns import Turns
-from skillcontract_studio.qt import QHBoxLayout, QResizeEvent, QScrollArea, QVBoxLayout, QWidget, Signal
+from skillcontract_studio.qt import QHBoxLayout, QResizeEvent, QScrollArea, Qt, QVBoxLayout, QWidget, Signal
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDE, _WIDEST_NAME = 600, 220
@@ -316,6 +316,16 @@ class CallForm(QWidget):
             area = self.scroll_area()
             if area is not None:
                 area.ensureWidgetVisible(row)
+
+    def scrolled(self, parent: QWidget) -> QScrollArea:
+        """A new area that the form is scrolled in."""
+        area = QScrollArea(parent)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setWidget(self)
+        # The fields in it are the stops of Tab, and bring themselves into view.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
 
     def scroll_area(self) -> QScrollArea | None:
         """What the form is scrolled in, where it is."""

@@ -73,13 +73,14 @@ class ChainColumn(QListView):
                 item.setEditable(False)
                 self._items.appendRow(item)
             for place, row in enumerate(self._rows):
-                first = voice("chain.outside" if row.outside else "chain.before")
-                name = first if row.stage is StageName.P2 else str(row.stage)
+                first = "chain.outside" if row.outside else "chain.before"
+                name = voice(first) if row.stage is StageName.P2 else str(row.stage)
                 whole = "" if row.detail is None or row.outside else word(row.detail)
                 detail = row.code or whole
                 item = self._items.item(place)
                 item.setText(name)
-                item.setData(voice("chain.before-short") if name == voice("chain.before") else name, _SHORT)
+                long = row.stage is StageName.P2 and not row.outside
+                item.setData(voice("chain.before-short") if long else name, _SHORT)
                 item.setData(row, ROW)
                 verdict = "" if row.outside else voice(row.sign.phrase)
                 item.setData(verdict, _WORD)

@@ -154,10 +154,8 @@ class FactTable(QTableView):
         self.horizontalHeader().setVisible(bool(words))
 
     def _fit_heads(self) -> None:
-        metrics, room = (
-            QFontMetrics(self._appearance.fonts.ui(12, semibold=True)),
-            self._appearance.fonts.px(20),
-        )
+        fonts = self._appearance.fonts
+        metrics, room = QFontMetrics(fonts.ui(12, semibold=True)), fonts.px(20)
         heads = tuple(
             words if metrics.horizontalAdvance(words) + room <= self.columnWidth(column) else short
             for column, (words, short) in enumerate(self._words)

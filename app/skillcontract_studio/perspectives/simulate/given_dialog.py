@@ -9,6 +9,7 @@ from skillcontract.stepping.given_text import given_faults, given_object, given_
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.positions import PositionEncoding, units
 from skillcontract.workspace.problem import Problem
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
@@ -23,7 +24,6 @@ from skillcontract_studio.qt import (
     QListWidgetItem,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QSignalBlocker,
     QStackedWidget,
     Qt,
@@ -176,7 +176,7 @@ class GivenDialog(QDialog):
             self._turned(_TEXT)
         cursor, text, span = self.text.textCursor(), self.text.toPlainText(), self._faults[row].span
         # Qt counts in UTF-16.
-        start, end = (len(text[:each].encode("utf-16-le")) // 2 for each in (span.start, span.end))
+        start, end = (units(text[:each], PositionEncoding.UTF16) for each in (span.start, span.end))
         cursor.setPosition(start)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         self.text.setTextCursor(cursor)
@@ -187,12 +187,8 @@ class GivenDialog(QDialog):
         self.setWindowTitle(voice("given.title"))
         title = QLabel(voice("given.about"), self)
         title.setWordWrap(True)
-        area = QScrollArea(self)
+        area = self.form.scrolled(self)
         area.setObjectName("givenForm")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(self.form)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._pages.addWidget(area)
         self._pages.addWidget(self.text)
         head = QHBoxLayout()

@@ -88,11 +88,6 @@ class ScenarioNames(QObject):
         read = self._read.names
         return [read[path][1] if path in read else ScenarioName(path) for path in self._paths]
 
-    def of(self, path: Path) -> ScenarioName:
-        """The name of one."""
-        read = self._read.names.get(path)
-        return ScenarioName(path) if read is None else read[1]
-
     def close(self) -> None:
         """The window goes."""
         self._work.close()

@@ -377,7 +377,7 @@ class SimulatePage:
             window.scenario_chosen,
         ):
             chosen.connect(self.open)
-        self.given.replayed.connect(simulation.play_on)
+        self.given.replayed.connect(simulation.play_anew)
         view.play.given.triggered.connect(self.given.ask)
         view.state.outcome.given_wanted.connect(self.given.ask)
         # Before others hear of it: what they do has the scenario looked at.

@@ -74,16 +74,16 @@ class Simulation(QObject):
     def replay(self) -> None:
         """Play the same steps anew, on the files as they are now."""
         if self.session is not None:
-            self._replay(self.session)
+            self.play_anew(self.session)
 
-    def play_on(self, session: Session) -> None:
-        """Play the steps of a session that has something else given."""
-        self._replay(session)
+    def play_anew(self, session: Session) -> None:
+        """Play the steps of a session anew, also of one that has something else given."""
+        self._bring(partial(_replayed, session, self._texts(), len(session.play.steps)))
 
     def add_message(self, text: str) -> None:
         """Let the user have written one more message before the node began; all is played anew."""
         if self.session is not None:
-            self._replay(with_message(self.session, text))
+            self.play_anew(with_message(self.session, text))
 
     def run_all(self, paths: Sequence[Path]) -> None:
         """Play all scenarios of this contract."""
@@ -151,9 +151,6 @@ class Simulation(QObject):
         self.work.close()
 
     # Parts
-
-    def _replay(self, session: Session) -> None:
-        self._bring(partial(_replayed, session, self._texts(), len(session.play.steps)))
 
     def _bring(self, job: Callable[[Tell], Session | Unplayable]) -> None:
         """Let a job bring a session; its play is drawn beside the window too."""
