@@ -29,10 +29,13 @@ from skillcontract.stepping.session import (
     with_message,
 )
 from skillcontract.syntax.values import Json
+from skillcontract.text.language import Language
 from skillcontract_resources import resource
+from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_prospects import prospect_at, prospects
 from skillcontract_studio.perspectives.simulate.call_so_far import changes_here, changes_so_far
 from skillcontract_studio.perspectives.simulate.chain_rows import chain_rows
+from skillcontract_studio.perspectives.simulate.line_notes import line_marks
 from skillcontract_studio.perspectives.simulate.opening_files import Unplayable, open_file
 from skillcontract_studio.perspectives.simulate.recording import recorded
 from skillcontract_studio.perspectives.simulate.step_cells import step_cells
@@ -135,6 +138,20 @@ def test_a_stage_lights_the_lines_it_applies(session: Session) -> None:
         '"from": "inputs.spaceId",',
         '"contentType": { "label": "内容类型", "const": "MARKDOWN" },',
     ]
+
+
+def test_a_name_with_half_a_surrogate_pair_can_be_drawn_beside_its_line(workspace: Path) -> None:
+    scenario = workspace / "skills/cms.article/scenarios/02-invented-id.scenario.json5"
+    contract = workspace / "skills/cms.article/contract.json"
+    head, call, rest = contract.read_text("utf-8").partition('"article_delete"')
+    half = '"i\\ud800d"'
+    rest = rest.replace('"id": {', f"{half}: {{", 1).replace('["id"]', f"[{half}]", 1)
+    contract.write_text(head + call + rest.replace("call.id", "call.organId", 1), "utf-8")
+    played = scenario.read_text("utf-8").replace("{ id: 88 }", f"{{ {half}: 88 }}")
+    scenario.write_text(played, "utf-8")
+    marks = line_marks(at_step(opened(scenario), 0), Voice(Language.EN, area="simulate"))
+    (reason,) = (mark.note for mark in marks if mark.causing)
+    assert "The value of i\\ud800d is the model's" in reason
 
 
 def test_breakpoints_stop_at_lines_rejections_and_outcomes(session: Session) -> None:

@@ -23,13 +23,20 @@ def line_marks(session: Session, voice: Voice) -> tuple[LineMark, ...]:
         lit = exercised_lines(contract, one.trace.points)
         return tuple(LineMark(each.first, each.last, each.causing) for each in lit)
     lit = lit_lines(contract, record) if record is not None else ()
-    return tuple(LineMark(each.first, each.last, each.causing, _note(session, each, voice)) for each in lit)
+    return tuple(
+        LineMark(each.first, each.last, each.causing, _drawable(_note(session, each, voice))) for each in lit
+    )
 
 
 def exercises(session: Session) -> bool:
     """Whether the lines are those of the whole step: it has ended, and its last stage applies nothing of the contract."""
     record = session.record
     return session.at_step_end and (record is None or not record.causes)
+
+
+def _drawable(note: str) -> str:
+    """The editor draws UTF-8, which half of a surrogate pair in a name (JSON allows it) is not part of: it stands as its escape."""
+    return note.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _note(session: Session, lit: Lit, voice: Voice) -> str:
