@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from skillcontract_studio.qt import QTimer
+from skillcontract_studio.qt import QApplication, QTimer
+from skillcontract_studio.shell.window import StudioWindow
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +13,48 @@ class Expected:
 
     what: str
     seen: Callable[[], bool]
+
+
+def rest(milliseconds: int) -> Iterator[Expected]:
+    """Lets what follows a change come to rest; 0 is a turn of the window's loop."""
+    ready: list[bool] = []
+    QTimer.singleShot(milliseconds, lambda: ready.append(True))
+    yield Expected("a rest", lambda: bool(ready))
+
+
+def walked(
+    application: QApplication,
+    window: StudioWindow,
+    steps: Iterator[Expected],
+    *,
+    poll: int,
+    patience: int,
+    failed: Callable[[], None],
+    leave: Callable[[], None],
+) -> str:
+    """Shows the window and takes the steps; returns what did not come, or nothing.
+
+    `failed` has its turn while the window still shows where it stopped; `leave` ends the application's loop. `poll` and
+    `patience` are in milliseconds.
+    """
+    failure = ""
+
+    def ended(what: str) -> None:
+        nonlocal failure
+        failure = what
+        if failure:
+            failed()
+        for pane in window.area.panes():
+            # Nobody is there to be asked about unsaved text.
+            pane.document.reload()
+        window.client.stop()
+        leave()
+
+    window.show()
+    window.move(0, 0)
+    window.arrange()
+    Stepwise(steps, ended, poll=poll, patience=patience).run(application.exec)
+    return failure
 
 
 class Stepwise:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from stepwise import Expected, Stepwise
+from stepwise import Expected, rest, walked
 
 from skillcontract.text.language import system_language
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.qt import QApplication, QKeyEvent, Qt, QTimer
+from skillcontract_studio.qt import QApplication, QKeyEvent, Qt
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.status_bar import Verdict
 from skillcontract_studio.start import open_window
@@ -16,6 +16,7 @@ from skillcontract_studio.theme.tokens import ThemeChoice
 
 _POLL = 10
 _SETTLE = 300
+"""Milliseconds until the outline, the page and the badges stand still, for the picture's sake."""
 _EFFECT = b'"sideEffect": "WRITE'
 _SOURCE = b'"from": "platform.organId'
 
@@ -30,24 +31,18 @@ class Walk:
         self._contract = contract
         self._output = output
         self._patience = patience
-        self._failure = ""
 
     def run(self) -> str:
         """Walk; returns what did not come, or nothing."""
-        self._window.show()
-        self._window.arrange()
-        Stepwise(self._walk(), self._end, poll=_POLL, patience=self._patience).run(self._application.exec)
-        return self._failure
-
-    def _end(self, failure: str) -> None:
-        self._failure = failure
-        if failure:
-            self._picture("0-failure")
-        for pane in self._window.area.panes():
-            # Nobody is there to be asked about unsaved text.
-            pane.document.reload()
-        self._window.client.stop()
-        self._application.quit()
+        return walked(
+            self._application,
+            self._window,
+            self._walk(),
+            poll=_POLL,
+            patience=self._patience,
+            failed=lambda: self._picture("0-failure"),
+            leave=self._application.quit,
+        )
 
     def _walk(self) -> Iterator[Expected]:
         window = self._window
@@ -62,11 +57,11 @@ class Walk:
         editor = self._caret_behind(pane, _EFFECT)
         self._keys(editor, "N")
         yield Expected("the fault", lambda: self._verdict() == Verdict.DROPPED)
-        yield from self._settle()
+        yield from rest(_SETTLE)
         self._picture("2-fault")
         window.actions_by_id["undo"].trigger()
         yield Expected("the fault mended", lambda: self._verdict() == Verdict.LOADS)
-        yield from self._settle()
+        yield from rest(_SETTLE)
         self._picture("3-mended")
         editor = self._caret_behind(pane, _SOURCE)
         for _ in "organId":
@@ -75,21 +70,15 @@ class Walk:
             self._key(editor, Qt.Key.Key_Backspace)
         self._keys(editor, ".")
         yield Expected("the completions", pane.document.completing.popup.isVisible)
-        yield from self._settle()
+        yield from rest(_SETTLE)
         self._picture("4-completion")
         self._key(editor, Qt.Key.Key_Return)
         yield Expected("a complete `from`", lambda: self._verdict() == Verdict.LOADS)
         yield Expected("the text", lambda: _SOURCE in editor.content())
         window.actions_by_id["save"].trigger()
         yield Expected("the saved file", lambda: not pane.document.dirty)
-        yield from self._settle()
+        yield from rest(_SETTLE)
         self._picture("5-saved")
-
-    def _settle(self) -> Iterator[Expected]:
-        """Lets what follows a change (outline, page, badges) come to rest, for the picture's sake."""
-        ready = []
-        QTimer.singleShot(_SETTLE, lambda: ready.append(True))
-        yield Expected("a rest", lambda: bool(ready))
 
     def _verdict(self) -> str:
         return str(self._window.status.verdict.property("verdict"))

@@ -13,14 +13,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from stepwise import Expected, Stepwise
+from stepwise import Expected, rest, walked
 
 from skillcontract.simulator.trace import Outcome
 from skillcontract.text.language import Language
 from skillcontract_studio.perspectives.perspective import SIMULATE
 from skillcontract_studio.perspectives.simulate.argument_shapes import Keys
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
-from skillcontract_studio.qt import QApplication, QComboBox, QPoint, Qt, QTimer, QWidget
+from skillcontract_studio.qt import QApplication, QComboBox, QPoint, Qt, QWidget
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -59,24 +59,18 @@ class SimulateWalk:
         self._application = QApplication(["skillcontract-studio"])
         self._window: StudioWindow = open_window(self._application, workspace, language, theme)
         self._window.resize(*size)
-        self._failure = ""
 
     def run(self) -> str:
         """Walk; returns what did not come, or nothing."""
-        self._window.show()
-        self._window.move(0, 0)
-        self._window.arrange()
-        Stepwise(self._walk(), self._end, poll=_POLL, patience=_PATIENCE).run(self._application.exec)
-        return self._failure
-
-    def _end(self, failure: str) -> None:
-        self._failure = failure
-        if failure:
-            self._picture("failure")
-        for pane in self._window.area.panes():
-            pane.document.reload()
-        self._window.client.stop()
-        self._application.quit()
+        return walked(
+            self._application,
+            self._window,
+            self._walk(),
+            poll=_POLL,
+            patience=_PATIENCE,
+            failed=lambda: self._picture("failure"),
+            leave=self._application.quit,
+        )
 
     # The walk
 
@@ -363,15 +357,11 @@ class SimulateWalk:
         # The window's loop goes on while xdotool works: it answers the server that asks for the keyboard's layout.
         running = subprocess.Popen(["xdotool", *words])
         yield Expected(f"xdotool {words[0]}", lambda: running.poll() is not None)
-        settled: list[bool] = []
-        QTimer.singleShot(0, lambda: settled.append(True))
-        yield Expected("a turn of the loop", lambda: bool(settled))
+        yield from rest(0)
 
     def _seen(self, name: str) -> Iterator[Expected]:
         """Lets the window come to rest, for the picture's sake, and takes it."""
-        ready: list[bool] = []
-        QTimer.singleShot(_SETTLE, lambda: ready.append(True))
-        yield Expected("a rest", lambda: bool(ready))
+        yield from rest(_SETTLE)
         self._picture(name)
 
     def _picture(self, name: str) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from importlib.resources import as_file
 from pathlib import Path
 
-from stepwise import Expected, Stepwise
+from stepwise import Expected, rest, walked
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
@@ -63,24 +63,18 @@ class Views:
         self._window = open_window(self._application, None, language, theme)
         self._window.resize(*size)
         self._pictures = 0
-        self._failure = ""
 
     def run(self) -> str:
         """Show them; returns what did not come, or nothing."""
-        self._window.show()
-        self._window.move(0, 0)
-        self._window.arrange()
-        Stepwise(self._views(), self._end, poll=_POLL, patience=_PATIENCE).run(self._application.exec)
-        return self._failure
-
-    def _end(self, failure: str) -> None:
-        self._failure = failure
-        if failure:
-            self._picture("failure")
-        for pane in self._window.area.panes():
-            pane.document.reload()
-        self._window.client.stop()
-        self._application.exit()
+        return walked(
+            self._application,
+            self._window,
+            self._views(),
+            poll=_POLL,
+            patience=_PATIENCE,
+            failed=lambda: self._picture("failure"),
+            leave=self._application.exit,
+        )
 
     # The views
 
@@ -245,7 +239,7 @@ class Views:
         if not isinstance(page, ReviewPage):
             raise TypeError(page)
         yield Expected("the matrix", lambda: page.view.model.rowCount() > 1)
-        yield from self._rest()
+        yield from rest(_SETTLE)
         yield Expected("an end of the work", page.view.work.isHidden)
         yield from self._seen("review")
 
@@ -270,15 +264,9 @@ class Views:
 
     def _seen(self, name: str) -> Iterator[Expected]:
         """Takes a picture of the window at rest."""
-        yield from self._rest()
+        yield from rest(_SETTLE)
         self._pictures += 1
         self._picture(f"{self._pictures:02d}-{name}")
-
-    def _rest(self) -> Iterator[Expected]:
-        """Lets the window come to rest, for the picture's sake."""
-        ready: list[bool] = []
-        QTimer.singleShot(_SETTLE, lambda: ready.append(True))
-        yield Expected("a rest", lambda: bool(ready))
 
     def _picture(self, name: str) -> None:
         subprocess.run(["import", "-window", "root", str(self._output / f"{name}.png")], check=True)
