@@ -99,6 +99,11 @@ class RealCalls(QObject):
             given = {name: listed for name, listed in answers.items() if name not in real}
             self._go_on(_Waiting(session, step, given, real))
 
+    def forget(self) -> None:
+        """Another workspace is worked on: a call under way is let be, what came of it is told, and no step is played on it."""
+        self._waiting = None
+        self.work.cancel()
+
     def close(self) -> None:
         """The window goes: what was started is ended."""
         self.work.close()
@@ -152,15 +157,14 @@ class RealCalls(QObject):
         self.work.visit(partial(answered, call, launch))
 
     def _done(self, came: object) -> None:
-        waiting = self._waiting
-        self._waiting = None
-        if not isinstance(came, RealAnswer) or waiting is None:
+        waiting, self._waiting = self._waiting, None
+        if not isinstance(came, RealAnswer):
             return
         trouble = came.trouble
         if isinstance(trouble, ToolServerFault) and trouble.log:
             head = self._voice("log.of", server=came.launch.name)
             self.logged.emit(f"{head}\n{trouble.log.rstrip()}")
-        if came.answer is not None:
+        if came.answer is not None and waiting is not None:
             tool = came.call.tool
             given = {**waiting.given, tool: [*waiting.given.get(tool, ()), came.answer]}
             # What is told is told of the step that stands there afterwards.

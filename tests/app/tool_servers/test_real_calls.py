@@ -222,6 +222,25 @@ def test_a_write_cancelled_after_it_was_sent_is_unknown(qtbot: QtBot, desk: Desk
     assert "Nobody knows whether it took effect" in desk.told[-1]
 
 
+def test_what_comes_of_a_call_in_a_workspace_that_was_left_is_told_and_not_played(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    """By then somebody may have opened a scenario of the other one."""
+    desk.trusted()
+    desk.play({"call": "slow", "args": {}}, slow=REAL)
+
+    def leave(phrase: str, _done: int, total: int) -> None:
+        if total and phrase == "work.calling":
+            desk.real.forget()
+            desk.reopen()
+
+    desk.real.work.progressed.connect(leave)
+    with qtbot.assertNotEmitted(desk.real.ready):
+        desk.answer(qtbot)
+    assert desk.steps == []
+    assert "Nobody knows whether it took effect" in desk.told[-1]
+
+
 def test_a_server_that_falls_during_a_write_leaves_it_open_and_it_can_be_read_back(
     qtbot: QtBot, desk: Desk
 ) -> None:

@@ -168,7 +168,7 @@ class SimulatePage:
     def turn_to_folder(self) -> None:
         """Another workspace is worked on."""
         self.simulation.forget()
-        self.real.work.cancel()
+        self.real.forget()
         self.contract.release()
         for topic in ("stale", "other", "open", "answer"):
             self.view.messages.dismiss(topic)
@@ -230,12 +230,7 @@ class SimulatePage:
         self._warn(words)
 
     def _play(self, session: Session, step: object, answers: Answers) -> None:
-        """Play a step where it was asked for: while a real server answered, one may have looked elsewhere.
-
-        Without a session one has turned to another workspace since.
-        """
-        if self.session is None:
-            return
+        """Play a step where it was asked for: while a real server answered, one may have looked elsewhere."""
         if self.session is not session:
             self.simulation.look_at(session)
         self.simulation.play(step, answers)
