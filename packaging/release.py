@@ -1,6 +1,6 @@
 """Makes everything that is delivered, proves each at its main job, and says what it made: `make release`.
 
-Wheel and source archive, the VS Code extension where npm is there, the Studio as a folder that runs without Python (PyInstaller),
+Wheel and source archive, the VS Code extension where npm and make are there, the Studio as a folder that runs without Python (PyInstaller),
 and on Debian its package. What a system cannot make is said, not passed over; a part that does not work ends the release with 1.
 """
 
