@@ -22,21 +22,15 @@ from skillcontract_studio.editor.text_file import TextFile
 from skillcontract_studio.editor.vocabulary import vocabulary_for
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QObject, Signal
+from skillcontract_studio.shell.file_news import FileNews, Said, while_true
 from skillcontract_studio.shell.open_file import OpenFile
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.theme.appearance import Appearance
 
 
-class OpenDocument(QObject):
+class OpenDocument(FileNews):
     """One view of an open file. What is asked of it about the text is asked of the file, which the server knows once."""
 
-    dirty_changed = Signal()
-    outlined = Signal()
-    told = Signal()
-    refreshed = Signal()
-    written = Signal()
-    changed_on_disk = Signal()
-    judgement = Signal()
     closed = Signal()
 
     def __init__(
@@ -66,14 +60,7 @@ class OpenDocument(QObject):
         self.completing = Completing(self.editor, self, appearance)
         self.completing.popup.set_names(voice("completion.name"), voice("completion.note"))
         self.hovering = Hovering(self.editor, self, appearance, voice("hover.name"))
-        # They end with this pane; those of the file live as long as any.
-        self.open_file.dirty_changed.connect(self.dirty_changed)
-        self.open_file.outlined.connect(self.outlined)
-        self.open_file.told.connect(self.told)
-        self.open_file.refreshed.connect(self.refreshed)
-        self.open_file.written.connect(self.written)
-        self.open_file.changed_on_disk.connect(self.changed_on_disk)
-        self.open_file.judgement.connect(self.judgement)
+        self.open_file.pass_on(self)
 
     @property
     def path(self) -> Path:
@@ -161,11 +148,7 @@ class OpenDocument(QObject):
         """
         if self._closed:
             return None
-
-        def not_told(words: str) -> None:
-            if refused is not None and not self._closed:
-                refused(words)
-
+        not_told = self._while_open(refused) if refused is not None else None
         return self.open_file.ask(method, self._while_open(answered), not_told, **parameters)
 
     def ask_at(
@@ -218,14 +201,9 @@ class OpenDocument(QObject):
             "textDocument/hover", self.uri, place, self._while_open(lambda result: told(hover(result)[0]))
         )
 
-    def _while_open(self, answered: Answered) -> Answered:
+    def _while_open(self, receiver: Callable[[Said], None]) -> Callable[[Said], None]:
         """Let no answer come to a pane that was closed meanwhile, be its file shown in another or not."""
-
-        def told(result: object) -> None:
-            if not self._closed:
-                answered(result)
-
-        return told
+        return while_true(lambda: not self._closed, receiver)
 
     def cancel(self, request: int | None) -> None:
         """An answer is not wanted any more."""

@@ -14,7 +14,7 @@ from skillcontract_studio.editor.scintilla import M, TextChange
 from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
 from skillcontract_studio.editor.vocabulary import contract_vocabulary, vocabulary_for
 from skillcontract_studio.later import later
-from skillcontract_studio.qt import QObject, Signal
+from skillcontract_studio.shell.file_news import FileNews, while_true
 from skillcontract_studio.shell.problem_store import ProblemStore
 
 _MOST_CHANGES = 100
@@ -25,21 +25,10 @@ _OUTLINE_SHARE = 10
 _LANGUAGES = {".json5": "json5", ".md": "markdown", ".json": "json"}
 
 
-class OpenFile(QObject):
+class OpenFile(FileNews):
     """A file that is being edited, in one view or several. Every change goes to the server once, before anything is asked about
     the text.
     """
-
-    dirty_changed = Signal()
-    outlined = Signal()
-    told = Signal()
-    """The server knows the text as it stands now: what is shown beside it may be asked for anew."""
-    refreshed = Signal()
-    """Another server is there, which knows nothing of what was asked before."""
-    written = Signal()
-    changed_on_disk = Signal()
-    judgement = Signal()
-    """`judged` is another."""
 
     def __init__(
         self, file: TextFile, editor: CodeEditor, client: LanguageClient, problems: ProblemStore
@@ -195,16 +184,9 @@ class OpenFile(QObject):
         if self.views.composing or self._closed:
             return None
         self.flush()
-        is_now = self.moment()
-
-        def told(result: object) -> None:
-            if is_now():
-                answered(result)
-
-        def not_told(words: str) -> None:
-            if refused is not None and not self._closed:
-                refused(words)
-
+        told = while_true(self.moment(), answered)
+        # Where nobody wants to know why the server does not answer, the log has it.
+        not_told = while_true(lambda: not self._closed, refused) if refused is not None else None
         return self.client.ask(method, {"textDocument": {"uri": self.uri}, **parameters}, told, not_told)
 
     def moment(self) -> Callable[[], bool]:

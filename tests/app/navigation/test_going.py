@@ -217,3 +217,16 @@ def test_what_is_pointed_at_is_left_with_the_keyboard(
     assert told[-1] >= 0
     studio.actions_by_id["split-right"].trigger()
     assert told[-1] == -1
+
+
+def test_what_the_server_refuses_is_in_the_log_where_nobody_asked_why(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    told, logged = list[object](), list[str]()
+    studio.client.logged.connect(logged.append)
+    contract.document.ask("textDocument/none", told.append)
+    contract.document.open_file.ask("textDocument/none", told.append)
+    qtbot.waitUntil(
+        lambda: sum(each.startswith("textDocument/none: ") for each in logged) == 2, timeout=PATIENCE
+    )
+    assert told == []
