@@ -203,6 +203,5 @@ class CodeLenses(QObject):
 
 def _seen(view: ScintillaView) -> tuple[int, int]:
     """The first line whose lenses may be seen in a view, and the last."""
-    top = view.send(M.GetFirstVisibleLine, 0, 0)
-    rows = view.send(M.LinesOnScreen, 0, 0)
-    return view.send(M.DocLineFromVisible, top, 0) - 2, view.send(M.DocLineFromVisible, top + rows, 0) + rows
+    first, last = view.lines_seen()
+    return first - 2, last + view.send(M.LinesOnScreen, 0, 0)

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from skillcontract_studio.client.protocol import Extent, Place, place, wire_extent
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import HINT
-from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.document import OpenDocument
@@ -49,21 +48,15 @@ class InlayHints(QObject):
         self._soon.start()
 
     def _scrolled(self) -> None:
-        first, last = self._visible()
+        first, last = self._document.editor.lines_seen()
         if self._asked is None or first < self._asked[0] or last > self._asked[1]:
             self._soon.start()
-
-    def _visible(self) -> tuple[int, int]:
-        editor = self._document.editor
-        top = editor.send(M.GetFirstVisibleLine, 0, 0)
-        rows = editor.send(M.LinesOnScreen, 0, 0)
-        return editor.send(M.DocLineFromVisible, top, 0), editor.send(M.DocLineFromVisible, top + rows, 0)
 
     def _ask(self) -> None:
         document = self._document
         if not self._on or not document.client.provides("inlayHintProvider"):
             return
-        first, last = self._visible()
+        first, last = document.editor.lines_seen()
         first, last = max(0, first - _AROUND), min(last + _AROUND, document.editor.line_count())
         self._asked = (first, last)
         document.cancel(self._request)

@@ -92,7 +92,7 @@ class BetweenLines:
             self._lines = view.line_count()
         if wanted == self._shown:
             return
-        tops = [(each, _top(each)) for each in self._views.all()]
+        tops = [(each, each.scrolled_to()) for each in self._views.all()]
         for each, _ in tops:
             _show(each)
         for line in self._shown.keys() - wanted.keys():
@@ -104,19 +104,12 @@ class BetweenLines:
         self._shown = wanted
         # What is read stays where it is, whatever came above it.
         for each, (top, within) in tops:
-            each.send(M.SetFirstVisibleLine, each.send(M.VisibleFromDocLine, top, 0) + within, 0)
+            each.scroll_to(top, within)
 
     def _standing(self) -> dict[int, tuple[bytes, bytes]]:
         view = self._views.one
         lines = range(view.line_count())
         return {line: (b"", b"") for line in lines if view.send(M.AnnotationGetLines, line, 0)}
-
-
-def _top(view: ScintillaView) -> tuple[int, int]:
-    """The first line that is seen, and how many of its rows are not."""
-    first = view.send(M.GetFirstVisibleLine, 0, 0)
-    top = view.send(M.DocLineFromVisible, first, 0)
-    return top, first - view.send(M.VisibleFromDocLine, top, 0)
 
 
 def _show(view: ScintillaView) -> None:

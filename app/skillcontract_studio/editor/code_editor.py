@@ -13,10 +13,10 @@ from skillcontract_studio.editor.looks import ACTION, CHANGE, FOLD, SEVERITY, dr
 from skillcontract_studio.editor.placeholders import Placeholders
 from skillcontract_studio.editor.pointer import Pointer, follows
 from skillcontract_studio.editor.problem_marks import ProblemMarks
-from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.scintilla import EOL_MODE, M, ScintillaView, TextChange
 from skillcontract_studio.editor.snippets import Snippet
 from skillcontract_studio.editor.styling import Styler
-from skillcontract_studio.editor.text_file import LineEnd, TextFile
+from skillcontract_studio.editor.text_file import TextFile
 from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.editor.typing_aids import TypingAids
 from skillcontract_studio.qt import (
@@ -38,7 +38,6 @@ _DEFAULT_STYLE = 32
 _BRACKETS = frozenset(b"{}[]")
 _NAME_EDGES = (b'"', b" ", b",", b":", b"{", b"}", b"[", b"]", b"`")
 _DWELL = 450
-_EOL_MODE = {LineEnd.CRLF: 0, LineEnd.CR: 1, LineEnd.LF: 2}
 _CTRL, _SHIFT = 2, 1
 """Scintilla's numbers of the modifiers."""
 _COMMAND_KEYS = "ZYDLTU"
@@ -120,7 +119,7 @@ class CodeEditor(ScintillaView):
         self.load(file.text)
         self.changes.begin(file.text)
         self.styler.begin()
-        self.send(M.SetEOLMode, _EOL_MODE[file.line_end], 0)
+        self.send(M.SetEOLMode, EOL_MODE[file.line_end], 0)
         tabs, width = indentation_of(file.text)
         self.send(M.SetUseTabs, int(tabs), 0)
         self.send(M.SetIndent, width, 0)

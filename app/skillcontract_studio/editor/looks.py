@@ -7,6 +7,8 @@ from skillcontract_studio.editor.lexer import Style
 from skillcontract_studio.editor.line_changes import ChangeKind
 from skillcontract_studio.editor.margin_images import paint_margin_images
 from skillcontract_studio.editor.scintilla import (
+    FOLDER_CLOSED,
+    FOLDER_OPEN,
     Element,
     IndicatorStyle,
     M,
@@ -34,8 +36,8 @@ ACTION_MARKER = 8
 SIMULATE_MARKERS = range(9, 17)
 CHANGE_MASK = sum(1 << marker for marker in CHANGE_MARKER.values())
 _CHANGE_TOKEN = {ChangeKind.CHANGED: "accent", ChangeKind.ADDED: "add", ChangeKind.REMOVED: "del"}
-_FOLD_OPEN = (31, 26)
-_FOLD_CLOSED = (30, 25)
+_FOLD_OPEN = (FOLDER_OPEN, 26)
+_FOLD_CLOSED = (FOLDER_CLOSED, 25)
 """A fold inside another's body has a marker of its own."""
 _FOLD_OTHERS = (27, 28, 29)
 

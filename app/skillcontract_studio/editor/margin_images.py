@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.scintilla import (
+    FOLDER_CLOSED,
+    FOLDER_OPEN,
+    FOLDERS,
+    FoldLevel,
+    M,
+    ScintillaView,
+)
 from skillcontract_studio.qt import QPainter, QPixmap, QPoint
 
-_HEADER = 0x2000
-_OPEN, _CLOSED = 31, 30
-_FOLD_MASK = 0xFE000000
+_HEADER = int(FoldLevel.HeaderFlag)
 
 
 def paint_margin_images(view: ScintillaView, images: Mapping[int, QPixmap], painter: QPainter) -> None:
@@ -23,7 +28,7 @@ def paint_margin_images(view: ScintillaView, images: Mapping[int, QPixmap], pain
             continue
         marks = view.send(M.MarkerGet, line)
         for left, width, mask in margins:
-            shown = _fold(view, line) if mask & _FOLD_MASK else _marked(marks & mask)
+            shown = _fold(view, line) if mask & FOLDERS else _marked(marks & mask)
             for image in (images[marker] for marker in shown if marker in images):
                 size = image.deviceIndependentSize()
                 at = QPoint(left + round((width - size.width()) / 2), row * height)
@@ -42,7 +47,7 @@ def _margins(view: ScintillaView) -> Iterator[tuple[int, int, int]]:
 def _fold(view: ScintillaView, line: int) -> tuple[int, ...]:
     if not view.send(M.GetFoldLevel, line) & _HEADER:
         return ()
-    return (_OPEN if view.send(M.GetFoldExpanded, line) else _CLOSED,)
+    return (FOLDER_OPEN if view.send(M.GetFoldExpanded, line) else FOLDER_CLOSED,)
 
 
 def _marked(marks: int) -> tuple[int, ...]:

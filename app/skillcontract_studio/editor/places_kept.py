@@ -62,9 +62,7 @@ def replacements(changes: Sequence[TextChange]) -> Iterator[Replaced]:
 
 
 def _kept(view: ScintillaView) -> Callable[[Sequence[Replaced]], None]:
-    first = view.send(M.GetFirstVisibleLine, 0, 0)
-    line = view.send(M.DocLineFromVisible, first, 0)
-    rows = first - view.send(M.VisibleFromDocLine, line, 0)
+    line, rows = view.scrolled_to()
     top, left = view.line_start(line), view.send(M.GetXOffset, 0, 0)
     anchor, caret = view.send(M.GetAnchor, 0, 0), view.caret()
 
@@ -73,8 +71,7 @@ def _kept(view: ScintillaView) -> Callable[[Sequence[Replaced]], None]:
         for step in steps:
             where = [step.moved(position) for position in where]
         view.select(where[0], where[1])
-        now = view.line_at(where[2])
-        view.send(M.SetFirstVisibleLine, view.send(M.VisibleFromDocLine, now, 0) + rows, 0)
+        view.scroll_to(view.line_at(where[2]), rows)
         view.send(M.SetXOffset, left, 0)
 
     return restore

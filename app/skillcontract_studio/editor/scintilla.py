@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pyside6_scintilla import Scintilla, ScintillaEditBase
 
 from skillcontract_studio.client.protocol import Extent, Place
+from skillcontract_studio.editor.text_file import LineEnd
 from skillcontract_studio.qt import (
     QAccessible,
     QByteArray,
@@ -32,6 +33,15 @@ MarkerSymbol = Scintilla.MarkerSymbol
 IndicatorStyle = Scintilla.IndicatorStyle
 Element = Scintilla.Element
 Flags = Scintilla.ModificationFlags
+FoldLevel = Scintilla.FoldLevel
+FOLDERS = Scintilla.MaskFolders & 0xFFFFFFFF
+"""The markers of folds, in the mask of a margin."""
+FOLDER_OPEN, FOLDER_CLOSED = int(Scintilla.MarkerOutline.FolderOpen), int(Scintilla.MarkerOutline.Folder)
+EOL_MODE = {
+    LineEnd.CRLF: int(Scintilla.EndOfLine.CrLf),
+    LineEnd.CR: int(Scintilla.EndOfLine.Cr),
+    LineEnd.LF: int(Scintilla.EndOfLine.Lf),
+}
 
 _INSERTED = int(Flags.InsertText)
 _DELETED = int(Flags.DeleteText)
@@ -230,6 +240,22 @@ class ScintillaView(ScintillaEditBase):
         if not top + 2 <= first + shown // 2 < top + shown - 2:
             self.send(M.SetFirstVisibleLine, max(0, first), 0)
         self.send(M.ChooseCaretX, 0, 0)
+
+    def lines_seen(self) -> tuple[int, int]:
+        """The first line that is in view, and the last."""
+        top = self.send(M.GetFirstVisibleLine, 0, 0)
+        bottom = top + self.send(M.LinesOnScreen, 0, 0)
+        return self.send(M.DocLineFromVisible, top, 0), self.send(M.DocLineFromVisible, bottom, 0)
+
+    def scrolled_to(self) -> tuple[int, int]:
+        """The first line that is in view, and how many of its rows are not."""
+        first = self.send(M.GetFirstVisibleLine, 0, 0)
+        line = self.send(M.DocLineFromVisible, first, 0)
+        return line, first - self.send(M.VisibleFromDocLine, line, 0)
+
+    def scroll_to(self, line: int, rows: int = 0) -> None:
+        """Have a line at the top of the view, so many of its rows above it."""
+        self.send(M.SetFirstVisibleLine, self.send(M.VisibleFromDocLine, line, 0) + rows, 0)
 
     def point_at(self, position: int) -> QPoint:
         """The upper left corner of a character, in the widget's coordinates."""

@@ -1,14 +1,13 @@
 """Puts the lexer's colours and folds into the view, only where they are wanted or have changed."""
 
 from skillcontract_studio.editor.lexer import Style, StyledLine, Vocabulary, style_line
-from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.scintilla import FoldLevel, M, ScintillaView, TextChange
 from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.qt import QObject, QTimer
 
-_FOLD_BASE = 0x400
-_FOLD_HEADER = 0x2000
-_NUMBER = 0xFFF
-_MOST_FOLD = 0xFFF - _FOLD_BASE
+_FOLD_BASE, _FOLD_HEADER = int(FoldLevel.Base), int(FoldLevel.HeaderFlag)
+_NUMBER = int(FoldLevel.NumberMask)
+_MOST_FOLD = _NUMBER - _FOLD_BASE
 _LINES_AT_ONCE = 120
 _UNKNOWN = -1
 

@@ -2,10 +2,10 @@
 
 from skillcontract_studio.editor.lexer import Style, Vocabulary, style_line
 from skillcontract_studio.editor.looks import OWN_CLOSER
-from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.scintilla import EOL_MODE, M, ScintillaView
 from skillcontract_studio.qt import QKeyEvent, Qt
 
-_LINE_END = {0: b"\r\n", 1: b"\r", 2: b"\n"}
+_LINE_END = {mode: line_end.text for line_end, mode in EOL_MODE.items()}
 _CLOSERS = {'"': b'"', "{": b"}", "[": b"]"}
 _OPENERS = {b"}": b"{", b"]": b"["}
 _MODIFIERS = (

@@ -21,7 +21,7 @@ def view_state(view: ScintillaView) -> ViewState:
     folded, line = [], -1
     while (line := view.send(M.ContractedFoldNext, line + 1, 0)) >= 0:
         folded.append(line)
-    top = view.send(M.DocLineFromVisible, view.send(M.GetFirstVisibleLine, 0, 0), 0)
+    top, _ = view.scrolled_to()
     return ViewState(
         view.send(M.GetAnchor, 0, 0), view.caret(), top, view.send(M.GetXOffset, 0, 0), tuple(folded)
     )
@@ -37,5 +37,5 @@ def show_view_state(view: ScintillaView, state: ViewState) -> None:
                 view.send(M.FoldLine, line, 0)
     length = view.length()
     view.select(min(state.anchor, length), min(state.caret, length))
-    view.send(M.SetFirstVisibleLine, view.send(M.VisibleFromDocLine, state.first_line, 0), 0)
+    view.scroll_to(state.first_line)
     view.send(M.SetXOffset, state.x_offset, 0)

@@ -67,7 +67,7 @@ class MarkdownPreview(QWidget):
         if self.isHidden():
             return
         editor = self._document.editor
-        top = editor.send(M.DocLineFromVisible, editor.send(M.GetFirstVisibleLine, 0, 0), 0)
+        top, _ = editor.scrolled_to()
         bar = self.page.verticalScrollBar()
         shown, count = editor.send(M.LinesOnScreen, 0, 0), editor.line_count()
         if top + shown >= count:

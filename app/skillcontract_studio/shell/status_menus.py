@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.editor.scintilla import EOL_MODE, M
 from skillcontract_studio.editor.text_file import LineEnd
 from skillcontract_studio.qt import QMenu, QPoint, QWidget
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -17,7 +17,6 @@ from skillcontract_studio.shell.preferences.pages import show_settings
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
-_EOL_MODE = {LineEnd.CRLF: 0, LineEnd.CR: 1, LineEnd.LF: 2}
 _INDENTATIONS = ((False, 2), (False, 4), (True, 4))
 
 
@@ -85,7 +84,7 @@ def _indent(window: StudioWindow, editor: CodeEditor, *, tabs: bool, width: int)
 
 def _convert(window: StudioWindow, pane: EditorPane, line_end: LineEnd) -> Callable[[], None]:
     def done() -> None:
-        editor, mode = pane.document.editor, _EOL_MODE[line_end]
+        editor, mode = pane.document.editor, EOL_MODE[line_end]
         editor.send(M.SetEOLMode, mode, 0)
         editor.begin_undo()
         editor.send(M.ConvertEOLs, mode, 0)
