@@ -75,9 +75,8 @@ class Bookmarks(QObject):
             pane.document.editor.views.text_changed.connect(self._changed)
 
     def _changed(self, change: TextChange) -> None:
-        if self.all() and (
-            b"\n" in change.inserted + change.removed or b"\r" in change.inserted + change.removed
-        ):
+        touched = change.inserted + change.removed
+        if (b"\n" in touched or b"\r" in touched) and self.all():
             self._soon.start()
 
     def toggle(self, pane: EditorPane) -> None:

@@ -174,8 +174,10 @@ class FindBar(QFrame):
 
     def _lay_out(self, buttons: Sequence[QWidget]) -> None:
         above, below = WrappingRow(spacing=4), WrappingRow(spacing=4)
+        options = (self.case, self.word, self.regex, self.in_selection)
+        replacing = (self.replace_one, self.replace_all)
         above.addWidget(self.field)
-        for option in (self.case, self.word, self.regex, self.in_selection):
+        for option in options:
             above.addWidget(option)
         above.addWidget(self.count)
         above.push()
@@ -187,7 +189,7 @@ class FindBar(QFrame):
         for button in buttons:
             beside.addWidget(button)
         above.addWidget(ways)
-        for part in (self.replacement, self.replace_one, self.replace_all):
+        for part in (self.replacement, *replacing):
             below.addWidget(part)
         rows = QVBoxLayout()
         rows.setSpacing(4)
@@ -199,8 +201,6 @@ class FindBar(QFrame):
         layout.addWidget(self._expander, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(rows, 1)
         # From the text to what comes in its place; how one searches is set more rarely.
-        options = (self.case, self.word, self.regex, self.in_selection)
-        replacing = (self.replace_one, self.replace_all)
         for before, after in pairwise(
             (self._expander, self.field, self.replacement, *options, *buttons, *replacing)
         ):

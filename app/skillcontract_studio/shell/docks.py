@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import PySide6QtAds as QtAds
 
 from skillcontract_resources.catalogue import Catalogue
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QAction,
     QApplication,
@@ -18,7 +19,6 @@ from skillcontract_studio.qt import (
     QLabel,
     QShortcut,
     Qt,
-    QTimer,
     QToolButton,
     QWidget,
 )
@@ -123,9 +123,7 @@ class Docks:
         self._core = core
         self.manager.setCentralWidget(core)
         self._hide_title_bar(core)
-        self._soon = QTimer(self.manager)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._speak)
+        self._soon = later(self.manager, 0, self._speak)
         self.manager.dockAreaCreated.connect(lambda _area: self._soon.start())
         self.manager.autoHideWidgetCreated.connect(self._let_close)
         appearance.changed.connect(self._speak)

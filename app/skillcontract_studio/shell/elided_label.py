@@ -45,5 +45,4 @@ def path_label(text: str, name: str, parent: QWidget | None = None) -> ElidedLab
     label = ElidedLabel(parent, elide=Qt.TextElideMode.ElideMiddle, least=6)
     label.setObjectName(name)
     label.setText(text)
-    label.setToolTip(text)
     return label

@@ -8,7 +8,6 @@ from skillcontract_studio.qt import (
     QModelIndex,
     QPainter,
     QPaintEvent,
-    QPen,
     QPersistentModelIndex,
     QRect,
     QStandardItem,
@@ -19,6 +18,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.tree_row import TreeRowDelegate
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.row_painting import paint_ring
 
 
 class RowTree(QTreeView):
@@ -83,8 +83,7 @@ class RowTree(QTreeView):
             painter.drawText(around, Qt.TextFlag.TextWordWrap, self._empty_words)
             if self.hasFocus():
                 # No row is there that could show it.
-                painter.setPen(QPen(QColor(self.appearance.tokens["focus"]), 2))
-                painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
+                paint_ring(painter, self.viewport().rect(), self.appearance)
 
     def _restyle(self) -> None:
         self.setIndentation(self.appearance.fonts.px(16))

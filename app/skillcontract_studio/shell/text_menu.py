@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.qt import QApplication, QDesktopServices, QMenu, QPoint, Qt, QUrl, QWidget
+from skillcontract_studio.qt import QApplication, QDesktopServices, QPoint, Qt, QUrl, QWidget
+from skillcontract_studio.shell.command_menu import command_menu
 from skillcontract_studio.shell.tree_row import row_of
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def give_text_menu(window: StudioWindow, pane: EditorPane) -> None:
         if position is not None and not start <= position <= end:
             editor.send(M.GotoPos, position, 0)
         editor.setFocus(Qt.FocusReason.PopupFocusReason)
-        _open(window, editor.mapToGlobal(at), _IN_TEXT)
+        command_menu(window, _IN_TEXT).popup(editor.mapToGlobal(at))
 
     _ask(editor, offer)
 
@@ -47,10 +48,10 @@ def give_tree_menu(window: StudioWindow) -> None:
         row = row_of(tree.indexAt(at))
         place = tree.viewport().mapToGlobal(at)
         if row is None or not isinstance(row.target, Path):
-            _open(window, place, (_ON_NOTHING,))
+            command_menu(window, (_ON_NOTHING,)).popup(place)
             return
         path = row.target
-        menu = _menu(window)
+        menu = command_menu(window)
         menu.addAction(voice("tree.open"), lambda: tree.file_chosen.emit(path))
         menu.addSeparator()
         menu.addAction(voice("command.copy-path"), lambda: QApplication.clipboard().setText(str(path)))
@@ -64,18 +65,3 @@ def give_tree_menu(window: StudioWindow) -> None:
 def _ask(widget: QWidget, offer: Callable[[QPoint], None]) -> None:
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(offer)
-
-
-def _open(window: StudioWindow, place: QPoint, groups: Iterable[Iterable[str]]) -> None:
-    menu = _menu(window)
-    for group in groups:
-        menu.addSeparator()
-        for command in group:
-            menu.addAction(window.actions_by_id[command])
-    menu.popup(place)
-
-
-def _menu(window: StudioWindow) -> QMenu:
-    menu = QMenu(window)
-    menu.aboutToHide.connect(menu.deleteLater)
-    return menu

@@ -56,9 +56,7 @@ class RowPainter:
         """Draw the edge of a row that has the focus."""
         state: QStyle.StateFlag = self.option.state
         if state & QStyle.StateFlag.State_HasFocus:
-            self.painter.setPen(QPen(QColor(self.look.tokens["focus"]), _RING))
-            self.painter.setBrush(Qt.BrushStyle.NoBrush)
-            self.painter.drawRect(self.rect.adjusted(_RING // 2, _RING // 2, -_RING // 2, -_RING // 2))
+            paint_ring(self.painter, self.rect, self.look)
 
     def icon(self, left: int, name: str, token: str, size: int = 16) -> int:
         """Draw an icon in the middle of the height, its size stated at 100 %; returns where it ends."""
@@ -107,6 +105,13 @@ class RowPainter:
         self.painter.setFont(piece.font)
         self.painter.setPen(QColor(self.look.tokens[piece.token]))
         self.painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def paint_ring(painter: QPainter, rect: QRect, look: Appearance) -> None:
+    """Draw the edge of a place that has the focus, inside it."""
+    painter.setPen(QPen(QColor(look.tokens["focus"]), _RING))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(rect.adjusted(_RING // 2, _RING // 2, -_RING // 2, -_RING // 2))
 
 
 def _fitted(piece: Piece, room: int) -> tuple[str, int]:

@@ -70,7 +70,6 @@ def import_settings(window: StudioWindow, path: Path | None = None) -> None:
     except NotPublished as problem:
         window.area.messages.show_message(_TOPIC, Severity.ERROR, problem.message(voice.language))
         return
-    voice = window.voice
     if faults:
         said = voice("settings.import-faulty", path=path, faults=faults_told(faults, voice))
         window.area.messages.show_message(_TOPIC, Severity.WARNING, said)

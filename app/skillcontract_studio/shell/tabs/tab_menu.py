@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skillcontract_studio.qt import QMenu, QPoint
+from skillcontract_studio.qt import QPoint
+from skillcontract_studio.shell.command_menu import command_menu
 from skillcontract_studio.shell.tabs.editor_group import Tab
 
 if TYPE_CHECKING:
@@ -21,10 +22,4 @@ _COMMANDS = (
 def open_tab_menu(window: StudioWindow, tab: Tab, at: QPoint) -> None:
     """Offer the commands for a tab, which becomes the current one: they all work on that."""
     window.area.show_pane(tab)
-    menu = QMenu(window)
-    for group in _COMMANDS:
-        menu.addSeparator()
-        for command in group:
-            menu.addAction(window.actions_by_id[command])
-    menu.popup(at)
-    menu.aboutToHide.connect(menu.deleteLater)
+    command_menu(window, _COMMANDS).popup(at)
