@@ -1,9 +1,10 @@
 """The folder of unsaved texts: one file for each text, its facts in the first line. Whose Studio is gone can be taken over."""
 
+import errno
 import json
 from contextlib import suppress
 from dataclasses import dataclass
-from os import urandom
+from os import strerror, urandom
 from pathlib import Path
 
 from skillcontract_studio.qt import QLockFile
@@ -82,18 +83,22 @@ def _folders(workspace_folder: Path) -> list[Path]:
 
 def _new_slot(workspace_folder: Path) -> RecoverySlot:
     """A slot of our own. A Studio that starts at the same moment may lock the folder first, and one that ends may remove what
-    is still empty: another folder is made then. Raises OSError."""
+    is still empty: another folder is made then. Raises the last OSError where that never ends."""
+    trouble = OSError(errno.ENOLCK, strerror(errno.ENOLCK), str(workspace_folder))
     for _ in range(_ATTEMPTS):
         folder = workspace_folder / urandom(6).hex()
         try:
             folder.mkdir(parents=True)
-        except (FileExistsError, FileNotFoundError):
-            # The workspace's folder went while it was found to be there.
+        except (FileExistsError, FileNotFoundError) as problem:
+            # The workspace's folder went while it was found to be there, or what has its name is no folder.
+            trouble = problem
             continue
         lock = _locked(folder)
         if lock is not None:
             return RecoverySlot(folder, lock)
-    raise OSError(f"{folder} cannot be locked")
+        # Nothing is left behind where no file can be made, as on a full disk.
+        _remove_if_empty(folder)
+    raise trouble
 
 
 def unsaved_bytes(entry: Unsaved) -> bytes:
