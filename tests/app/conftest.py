@@ -13,16 +13,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
-from skillcontract_studio.client.language_client import ServerState
-from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication, QEvent
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
-
-PATIENCE = 20_000
-"""Milliseconds after which something that has to come is taken for lost."""
+from studio_windows import PATIENCE, end, show_ready
 
 
 @pytest.fixture(autouse=True)
@@ -44,16 +40,9 @@ def studio(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[StudioWindow
     """A shown window whose server is ready."""
     window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT)
     window.resize(1440, 900)
-    window.show()
-    window.arrange()
-    qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+    show_ready(qtbot, window)
     yield window
-    for pane in window.area.panes():
-        # Nothing asks about unsaved text when a test is over.
-        pane.document.editor.send(M.SetSavePoint)
-    window.close()
-    window.deleteLater()
+    end(window)
     # The next window would be dressed together with this one, if it were still there.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

@@ -9,10 +9,10 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Extent, Place, Proposal
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.completing import Completing, Proposed
-from skillcontract_studio.editor.vocabulary import contract_vocabulary
 from skillcontract_studio.qt import QApplication
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import contract_editor
 
 TEXT = b'{\n  "from": "platform.",\n  "sideEffect": "WRITEN"\n}\n'
 SOURCE, EFFECT = TEXT.index(b"platform.") + len(b"platform."), TEXT.index(b"WRITEN") + len(b"WRITEN")
@@ -39,12 +39,7 @@ class Slow:
 
 @pytest.fixture
 def editor(qtbot: QtBot, qapp: QApplication) -> CodeEditor:
-    appearance = Appearance(qapp, ThemeChoice.LIGHT, Language.EN)
-    made = CodeEditor(appearance, contract_vocabulary())
-    appearance.setParent(made)
-    qtbot.addWidget(made)
-    made.resize(600, 400)
-    made.load(TEXT)
+    made = contract_editor(qtbot, qapp, TEXT)
     made.show()
     return made
 

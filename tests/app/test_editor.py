@@ -5,7 +5,6 @@ import random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Extent, Place, Problem, Severity
 from skillcontract_studio.editor.code_editor import CodeEditor, indentation_of
 from skillcontract_studio.editor.comments import toggle_comment
@@ -15,8 +14,7 @@ from skillcontract_studio.editor.snippets import snippet
 from skillcontract_studio.editor.text_file import LineEnd, line_end_of
 from skillcontract_studio.editor.vocabulary import contract_vocabulary
 from skillcontract_studio.qt import QApplication, QEvent, QWidget
-from skillcontract_studio.theme.appearance import Appearance
-from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import contract_editor
 
 TEXT = (
     '{\n  // 注释\n  "tools": {\n    "save": {\n      "sideEffect": "WRITE",\n      "args": {\n'
@@ -27,12 +25,7 @@ PIECES = (b"{", b"}", b'"', b"/*", b"*/", b"//", b"\n", b'"from": "x"', "中".en
 
 @pytest.fixture
 def editor(qtbot: QtBot, qapp: QApplication) -> CodeEditor:
-    appearance = Appearance(qapp, ThemeChoice.LIGHT, Language.EN)
-    editor = CodeEditor(appearance, contract_vocabulary())
-    appearance.setParent(editor)
-    qtbot.addWidget(editor)
-    editor.resize(600, 400)
-    editor.load(TEXT)
+    editor = contract_editor(qtbot, qapp, TEXT)
     editor.styler.begin()
     return editor
 

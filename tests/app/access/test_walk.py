@@ -13,13 +13,12 @@ from pytestqt.qtbot import QtBot
 import skillcontract_studio
 import studio_walk
 from skillcontract.text.language import Language
-from skillcontract_studio.client.language_client import ServerState
-from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication, QDialog, QEvent, QWidget
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
 from studio_views import views
+from studio_windows import end, show_ready
 from studio_words import foreign
 
 PATIENCE = 60_000
@@ -47,20 +46,13 @@ def opened(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[Open]:
         made.append(window)
         window.appearance.scale(scale)
         window.resize(*size)
-        window.show()
-        window.arrange()
-        qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
-        qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+        show_ready(qtbot, window, PATIENCE)
         return window
 
     yield window_in
     for window in made:
-        for pane in window.area.panes():
-            # Nothing asks about unsaved text when a test is over.
-            pane.document.editor.send(M.SetSavePoint)
         window.appearance.scale(1.0)
-        window.close()
-        window.deleteLater()
+        end(window)
     # Qt would go on saying its own phrases in the language of this window.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

@@ -10,8 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
-from skillcontract_studio.client.language_client import ServerState
-from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication, Qt
 from skillcontract_studio.shell.about import AboutDialog
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -23,6 +21,7 @@ from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import end, show_ready
 
 PATIENCE = 20_000
 
@@ -88,15 +87,9 @@ def fresh(qtbot: QtBot, qapp: QApplication, cms: Path, tmp_path: Path) -> Iterat
     state = StateFolder(tmp_path / "state")
     window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, state=state)
     window.resize(1440, 900)
-    window.show()
-    window.arrange()
-    qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+    show_ready(qtbot, window)
     yield window
-    for pane in window.area.panes():
-        pane.document.editor.send(M.SetSavePoint)
-    window.close()
-    window.deleteLater()
+    end(window)
 
 
 def test_the_tour_is_offered_once_and_goes_by_keys(qtbot: QtBot, fresh: StudioWindow) -> None:

@@ -8,7 +8,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
-from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR
@@ -21,6 +20,7 @@ from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import end, forget_changes, show_ready
 
 PATIENCE = 20_000
 Opened = Callable[..., StudioWindow]
@@ -39,18 +39,12 @@ def again(qtbot: QtBot, qapp: QApplication, cms: Path, state: StateFolder) -> It
     def opened(path: str = "") -> StudioWindow:
         window = open_window(qapp, cms / path, Language.EN, ThemeChoice.LIGHT, state=state)
         windows.append(window)
-        window.show()
-        window.arrange()
-        qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
-        qtbot.waitUntil(lambda: bool(window.tree.files()), timeout=PATIENCE)
+        show_ready(qtbot, window)
         return window
 
     yield opened
     for window in windows:
-        for pane in window.area.panes():
-            pane.document.editor.send(M.SetSavePoint)
-        window.close()
-        window.deleteLater()
+        end(window)
 
 
 def opened(window: StudioWindow) -> list[list[str]]:
@@ -75,8 +69,7 @@ def break_off(window: StudioWindow) -> None:
     assert window.keeping is not None
     window.keeping.break_off()
     window.client.stop()
-    for pane in window.area.panes():
-        pane.document.editor.send(M.SetSavePoint)
+    forget_changes(window)
 
 
 def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Opened, cms: Path) -> None:

@@ -11,20 +11,10 @@ from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication, QEvent, QMouseEvent, QPoint, QPointF, Qt
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
+from studio_hands import put_caret
 
 PATIENCE = 20_000
 KEYS = Qt.KeyboardModifier
-
-
-def put_caret(editor: CodeEditor, inside: bytes, nth: int = 0) -> int:
-    """Inside the nth place of a text."""
-    at = -1
-    for _ in range(nth + 1):
-        at = editor.content().index(inside, at + 1)
-    at += max(1, len(inside) // 2)
-    editor.go_to(at, at)
-    editor.setFocus()
-    return at
 
 
 def point_of(editor: CodeEditor, position: int) -> QPoint:

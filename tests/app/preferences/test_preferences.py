@@ -33,6 +33,7 @@ from skillcontract_studio.shell.preferences.trust_list import TrustList
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice, ThemeName
+from studio_windows import end, show_ready
 
 PATIENCE = 20_000
 
@@ -46,14 +47,9 @@ def kept(tmp_path: Path) -> Path:
 def window(qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path) -> Iterator[StudioWindow]:
     """A window whose settings are kept."""
     made = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
-    made.show()
-    made.arrange()
-    qtbot.waitUntil(lambda: made.client.state is ServerState.READY, timeout=PATIENCE)
+    show_ready(qtbot, made)
     yield made
-    for pane in made.area.panes():
-        pane.document.editor.send(M.SetSavePoint)
-    made.close()
-    made.deleteLater()
+    end(made)
 
 
 @pytest.fixture

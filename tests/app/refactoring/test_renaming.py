@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from skillcontract.publish import Fingerprint, NotPublished, Published, Reason, write_file
 from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.client.protocol import Place
-from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import QApplication, QEvent, Qt, QTimer
 from skillcontract_studio.refactoring import file_states
@@ -18,6 +17,7 @@ from skillcontract_studio.refactoring.preview import RefactoringPreview
 from skillcontract_studio.refactoring.rename_box import RenameBox
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
+from studio_hands import put_caret
 
 PATIENCE = 20_000
 KEYS = Qt.KeyboardModifier
@@ -25,12 +25,6 @@ KEYS = Qt.KeyboardModifier
 
 def texts(folder: Path) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
-
-
-def put_caret(editor: CodeEditor, inside: bytes) -> None:
-    at = editor.content().index(inside) + len(inside) // 2
-    editor.go_to(at, at)
-    editor.setFocus()
 
 
 def to_front(qtbot: QtBot, studio: StudioWindow) -> None:
