@@ -48,6 +48,16 @@ def test_a_stream_that_is_closed_or_full_is_no_crash(tmp_path: Path, line: str, 
     assert "Traceback" not in told
 
 
+def test_a_full_disk_is_told_in_the_language_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert _run(tmp_path, "explain --lang zh L06 > /dev/full") == (
+        2,
+        "skillcontract: 无法写入标准输出：磁盘空间不足\n",
+    )
+
+
 @pytest.mark.parametrize("line", ["explain L06", "--version", "--help"])
 def test_a_reader_that_has_gone_is_no_failure(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reading, writing = os.pipe()

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import typer
 
-from skillcontract.cli.failure import CANNOT_WORK, CannotWork
+from skillcontract.cli.failure import CANNOT_WORK, CannotWork, unreadable
 from skillcontract.cli.typer_words import complaint, help_text
 from skillcontract.cli.writing import remark, tell, write_out
 from skillcontract.text.language import Language, system_language
@@ -82,7 +82,7 @@ def run(arguments: list[str]) -> int:
         return 0
     except OSError as error:
         # The system refuses a name or a device that no check of ours foresaw, such as a name that is too long.
-        return _refused(error)
+        return _refused(error, language)
     return code if isinstance(code, int) else 0
 
 
@@ -114,14 +114,13 @@ def _supply_closed_streams() -> None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # it stays open
 
 
-def _refused(error: OSError) -> int:
-    say = Catalogue("cli", system_language())
-    reason = system_reason(error)(Language(say.language))
+def _refused(error: OSError, language: Language) -> int:
+    say = Catalogue("cli", language)
     if error.filename is None:
         # Files name themselves; only the standard streams do not.
-        tell(say("failure.stdout", reason=reason))
+        tell(say("failure.stdout", reason=system_reason(error)(language)))
     else:
-        tell(say("failure.unreadable", path=error.filename, reason=reason))
+        tell(str(unreadable(error.filename, error, say)))
     return CANNOT_WORK
 
 

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import typer
 
-from skillcontract.cli.failure import FINDINGS, CannotWork
+from skillcontract.cli.failure import FINDINGS, CannotWork, unreadable
 from skillcontract.cli.publishing import publish
 from skillcontract.cli.writing import shown_path, tell, write_out
 from skillcontract.model.agent_studio import SKILLS
 from skillcontract.syntax.writing import to_json
 from skillcontract.text.language import Language
-from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.loading import load
 from skillcontract.workspace.row_export import NotStorable, Rows, rows_of, too_long
 from skillcontract.workspace.workspace import Workspace
@@ -70,9 +69,7 @@ def _workspace(folder: Path, language: Language, say: Catalogue) -> Workspace:
     try:
         workspace = load(folder)
     except OSError as error:
-        raise CannotWork(
-            say("failure.unreadable", path=folder, reason=system_reason(error)(language))
-        ) from error
+        raise unreadable(folder, error, say) from error
     if not workspace.skills:
         raise CannotWork(say("failure.no-contract", path=folder))
     used = [workspace.manifest_file]

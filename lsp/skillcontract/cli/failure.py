@@ -1,5 +1,11 @@
 """The one way a subcommand says that it could not do its work."""
 
+from pathlib import Path
+
+from skillcontract.text.language import Language
+from skillcontract.text.system_reason import system_reason
+from skillcontract_resources.catalogue import Catalogue
+
 
 class CannotWork(Exception):
     """Ends a command with one line on stderr and exit code 2: bad usage, or input that cannot be read or parsed.
@@ -11,6 +17,13 @@ class CannotWork(Exception):
     def __init__(self, *lines: str) -> None:
         super().__init__("\n".join(lines))
         self.lines = lines
+
+
+def unreadable(path: Path | str, error: Exception, say: Catalogue) -> CannotWork:
+    """That the system does not let a file or folder be read, and why. `say` is the catalogue area `cli`."""
+    return CannotWork(
+        say("failure.unreadable", path=path, reason=system_reason(error)(Language(say.language)))
+    )
 
 
 FINDINGS = 1

@@ -6,9 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from skillcontract.cli.failure import CannotWork
-from skillcontract.text.language import Language
-from skillcontract.text.system_reason import system_reason
+from skillcontract.cli.failure import CannotWork, unreadable
 from skillcontract_resources.catalogue import Catalogue
 
 CONTRACT = "contract.json"
@@ -43,18 +41,10 @@ def named_contracts(
 def _below(
     folder: Path, failures: list[CannotWork], say: Catalogue, also: Callable[[str], bool]
 ) -> Iterator[Path]:
-    def unreadable(error: OSError) -> None:
-        failures.append(
-            CannotWork(
-                say(
-                    "failure.unreadable",
-                    path=error.filename,
-                    reason=system_reason(error)(Language(say.language)),
-                )
-            )
-        )
+    def unlisted(error: OSError) -> None:
+        failures.append(unreadable(error.filename, error, say))
 
-    for root, folders, names in os.walk(folder, onerror=unreadable):
+    for root, folders, names in os.walk(folder, onerror=unlisted):
         here = Path(root)
         in_skill = SKILLS in here.resolve().parts
         failures += (

@@ -7,14 +7,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from skillcontract.cli.failure import CannotWork
+from skillcontract.cli.failure import CannotWork, unreadable
 from skillcontract.cli.reading import read_text
 from skillcontract.cli.writing import tell
 from skillcontract.governance.register import Register, register, unusable
 from skillcontract.governance.temporary import moment
 from skillcontract.rules.workspace_check import contract_loads
 from skillcontract.text.language import Language
-from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace import Problem, Workspace, load
 from skillcontract.workspace.grants_csv import NotATable, grants_from_csv
 from skillcontract.workspace.loading import GRANTS
@@ -50,10 +49,7 @@ def register_of(
     try:
         workspace = load(folder) if grants is None else _with_grants(folder, grants, language)
     except OSError as error:
-        path = error.filename or folder
-        raise CannotWork(
-            Catalogue("cli", language)("failure.unreadable", path=path, reason=system_reason(error)(language))
-        ) from error
+        raise unreadable(error.filename or folder, error, Catalogue("cli", language)) from error
 
     def shown(problem: Problem) -> str:
         if revision is None:
@@ -98,6 +94,4 @@ def read_log(log: Path, language: Language) -> bytes:
     except FileNotFoundError:
         raise CannotWork(say("failure.not-found", path=log)) from None
     except OSError as error:
-        raise CannotWork(
-            say("failure.unreadable", path=log, reason=system_reason(error)(language))
-        ) from error
+        raise unreadable(log, error, say) from error

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import typer
 
-from skillcontract.cli.failure import FINDINGS, CannotWork
+from skillcontract.cli.failure import FINDINGS, CannotWork, unreadable
 from skillcontract.simulator.planning import Plan, PlannedNode, Sharing, plan
 from skillcontract.simulator.prepared import PreparedSkill
 from skillcontract.simulator.scenario_skill import is_neighbour, prepared_skills
@@ -15,7 +15,6 @@ from skillcontract.syntax.parser import parse
 from skillcontract.syntax.values import Json, value_of
 from skillcontract.syntax.writing import to_json
 from skillcontract.text.language import Language
-from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace import load
 from skillcontract_resources.catalogue import Catalogue
 
@@ -54,9 +53,7 @@ def _team(folder: Path, candidates: list[str], say: Catalogue) -> Mapping[str, P
     try:
         workspace = load(folder)
     except OSError as error:
-        raise CannotWork(
-            say("failure.unreadable", path=folder, reason=system_reason(error)(Language(say.language)))
-        ) from error
+        raise unreadable(folder, error, say) from error
     skills = prepared_skills(workspace)
     first = workspace.skill(candidates[0])
     for key in candidates:

@@ -3,10 +3,8 @@
 import sys
 from pathlib import Path
 
-from skillcontract.cli.failure import CannotWork
+from skillcontract.cli.failure import CannotWork, unreadable
 from skillcontract.publish.reading import NotRegular, NotText, decoded, read_regular
-from skillcontract.text.language import Language
-from skillcontract.text.system_reason import system_reason
 from skillcontract_resources.catalogue import Catalogue
 
 
@@ -22,9 +20,7 @@ def read_text(path: Path, say: Catalogue) -> str:
     except NotRegular:
         raise CannotWork(say("failure.not-regular", path=path)) from None
     except OSError as error:
-        raise CannotWork(
-            say("failure.unreadable", path=path, reason=system_reason(error)(Language(say.language)))
-        ) from error
+        raise unreadable(path, error, say) from error
     return decode(data, path, say)
 
 

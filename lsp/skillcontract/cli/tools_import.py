@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from skillcontract.cli.failure import FINDINGS, CannotWork
+from skillcontract.cli.failure import FINDINGS, CannotWork, unreadable
 from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.tools_drift import drift_json, drift_lines, tool_workspace
 from skillcontract.cli.tools_servers import confirmed, is_trusted, named_servers
@@ -25,7 +25,6 @@ from skillcontract.rules.tool_import import ToolImport, plan_import
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import Writable, to_json
 from skillcontract.text.language import Language
-from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.loading import TOOL_LOCK
 from skillcontract.workspace.workspace import Workspace
 from skillcontract_resources.catalogue import Catalogue
@@ -92,8 +91,7 @@ def _planned(
     except NotPublished as refusal:
         raise CannotWork(refusal.message(language)) from refusal
     except (OSError, UnicodeError) as error:
-        reason = system_reason(error)(language)
-        raise CannotWork(say("failure.unreadable", path=out or "", reason=reason)) from error
+        raise unreadable(out or "", error, say) from error
 
 
 def _listed(launch: Launch, language: Language) -> list[dict[str, Json]]:
