@@ -1,4 +1,4 @@
-"""A cursor in a document that is held in chunks."""
+"""A cursor in a contract, which is held in chunks, or in another file of a workspace."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from skillcontract.ide.cursor import Cursor, Part, Path, cursor_at, first_keys
 from skillcontract.syntax.chunk import ChunkPlace
+from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.document import ContractDocument
 
 
@@ -17,6 +18,11 @@ def cursor_in(document: ContractDocument, index: int, offset: int) -> Cursor:
     if cursor.path or cursor.part is not Part.KEY or whole:
         return cursor
     return replace(cursor, others=(*cursor.others, *_other_root_keys(document, index)))
+
+
+def cursor_in_file(text: str, offset: int) -> Cursor:
+    """The cursor at an offset of a JSON5 file."""
+    return cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
 
 
 def _base(document: ContractDocument, index: int) -> Path:

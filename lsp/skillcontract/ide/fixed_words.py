@@ -40,7 +40,7 @@ def fixed_in_contract(cursor: Cursor) -> Localized | None:
 
 def fixed_in_file(cursor: Cursor, *, is_property: bool) -> Localized | None:
     """The same in a workspace file, where it is known whether its model has a property of that name there."""
-    return _property(cursor.word.strip("'\"")) if cursor.part is Part.KEY and is_property else None
+    return _property(cursor.word) if cursor.part is Part.KEY and is_property else None
 
 
 def _property(name: str) -> Localized:

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skillcontract.ide.bracket_indexes import spelled_with_dots
-from skillcontract.ide.cursor import cursor_at
-from skillcontract.ide.document_cursor import cursor_in
+from skillcontract.ide.document_cursor import cursor_in, cursor_in_file
 from skillcontract.ide.fixes import all_safe, fixes_at
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.wording import title
-from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.positions import LineMap, Range
 from skillcontract.text.span import Span
@@ -114,7 +112,7 @@ def _rewritten(session: Session, document: OpenDocument, wanted: Range, made: Se
 
         index, offset = 0, document.offset(wanted.start)
         kind = file_kind(path_of(document.uri) or Path(document.uri))
-        cursor = cursor_at(document.document.text, offset, (), rooted=True, dialect=Dialect.JSON5)
+        cursor = cursor_in_file(document.document.text, offset)
     else:
         return
     edit = spelled_with_dots(cursor, kind)

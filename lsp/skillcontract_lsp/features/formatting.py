@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from skillcontract.ide.cursor import cursor_at
-from skillcontract.ide.document_cursor import cursor_in
+from skillcontract.ide.document_cursor import cursor_in, cursor_in_file
 from skillcontract.ide.indentation import first_letter, indentation
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.formatter import Style, format_edits
@@ -89,9 +88,7 @@ def format_on_type(session: Session, params: Wire) -> list[Wire] | None:
     if typed != "\n" and text[first : first + 1] != typed:
         return []
     cursor = (
-        cursor_in(document.document, index, first)
-        if document.is_contract
-        else cursor_at(text, first, (), rooted=True, dialect=Dialect.JSON5)
+        cursor_in(document.document, index, first) if document.is_contract else cursor_in_file(text, first)
     )
     edit = indentation(text, start, cursor, indent)
     if edit is None:

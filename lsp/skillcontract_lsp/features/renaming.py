@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from skillcontract.ide.cursor import cursor_at
-from skillcontract.ide.document_cursor import cursor_in
+from skillcontract.ide.document_cursor import cursor_in, cursor_in_file
 from skillcontract.ide.files.completion import description
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.fixed_words import fixed_in_contract, fixed_in_file
 from skillcontract.ide.occurrences.occurrence import NameKind
 from skillcontract.ide.renaming import FileEdit, RenameRefused, SkillPlace, prepared, rename
-from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Localized
 from skillcontract.text.positions import Position
 from skillcontract.workspace.workspace import Skill
@@ -61,9 +59,8 @@ def _fixed(document: OpenDocument, position: Position) -> Localized | None:
     kind = file_kind(path_of(document.uri) or Path(document.uri))
     if kind is None:
         return None
-    text, offset = document.document.text, document.offset(position)
-    cursor = cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
-    way = (*cursor.path, cursor.word.strip("'\""))
+    cursor = cursor_in_file(document.document.text, document.offset(position))
+    way = (*cursor.path, cursor.word)
     return fixed_in_file(cursor, is_property=description(kind, way) is not None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from skillcontract.ide.completion.item import NOTHING, Offers
-from skillcontract.ide.cursor import Cursor, cursor_at
+from skillcontract.ide.document_cursor import cursor_in_file
 from skillcontract.ide.files.completion import file_offers, mention_offers
 from skillcontract.ide.files.here import here_in
 from skillcontract.ide.files.hover import file_hover, mention_hover
@@ -15,7 +15,6 @@ from skillcontract.ide.files.named_things import Page
 from skillcontract.ide.files.names import WorkspaceNames
 from skillcontract.ide.hover import Hover
 from skillcontract.rules.rule import Finding
-from skillcontract.syntax.dialect import Dialect
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.conversion.ranges import wire_range
 from skillcontract_lsp.documents import OpenDocument
@@ -33,7 +32,7 @@ def offers_in_file(session: Session, document: OpenDocument, offset: int, trigge
     path = path_of(document.uri) or Path(document.uri)
     kind, text = file_kind(path), document.document.text
     if kind is not None:
-        return file_offers(kind, _cursor(text, offset), text, _names(session, path))
+        return file_offers(kind, cursor_in_file(text, offset), text, _names(session, path))
     if path.suffix == MANUAL:
         offers = mention_offers(text, offset, _tools(session, path))
         typed = text[offers.inserting.start : offset]
@@ -52,7 +51,7 @@ def hover_in_file(session: Session, document: OpenDocument, offset: int) -> Wire
         # On an opening quote the mouse is on the word behind it.
         mark = text[offset : offset + 1]
         on_quote = mark in ('"', "'") and text[offset - 1 : offset] != mark
-        said = file_hover(kind, _cursor(text, offset + on_quote), text, _names(session, path))
+        said = file_hover(kind, cursor_in_file(text, offset + on_quote), text, _names(session, path))
     elif path.suffix == MANUAL:
         said = mention_hover(text, offset, _tools(session, path))
     else:
@@ -84,10 +83,6 @@ def _found(session: Session, document: OpenDocument, path: Path, offset: int) ->
     report = loaded.reports.get(path) if loaded is not None else None
     findings = document.brought_up(report).findings if report is not None else ()
     return [finding for finding in findings if finding.span.contains(offset)]
-
-
-def _cursor(text: str, offset: int) -> Cursor:
-    return cursor_at(text, offset, (), rooted=True, dialect=Dialect.JSON5)
 
 
 def _tools(session: Session, path: Path) -> Mapping[str, Page]:
