@@ -6,7 +6,7 @@ No rule forbids such a key, so this is an offer and no finding; where a schema s
 from __future__ import annotations
 
 from skillcontract.expressions.parts import dotted
-from skillcontract.ide.cursor import Cursor, Part, Path
+from skillcontract.ide.cursor import Cursor, Part, Path, leads
 from skillcontract.ide.places import property_at
 from skillcontract.model.properties import Place
 from skillcontract.text.edits import TextEdit
@@ -46,8 +46,4 @@ def _is_path(cursor: Cursor) -> bool:
 
 def _is_scenario_path(cursor: Cursor) -> bool:
     way: Path = (*cursor.path, cursor.key or "")
-    return any(
-        len(way) > len(end)
-        and all(wanted in ("*", step) for wanted, step in zip(end, way[-len(end) :], strict=True))
-        for end in _SCENARIO
-    )
+    return any(len(way) > len(end) and leads(end, way[-len(end) :]) for end in _SCENARIO)

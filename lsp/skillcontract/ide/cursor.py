@@ -7,6 +7,7 @@ Strings end with their line at the latest, since a JSON string cannot go on; a m
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
@@ -35,7 +36,6 @@ _JSON5_TOKEN = re.compile(
     re.VERBOSE,
 )
 _TOKENS = {Dialect.CONTRACT: _TOKEN, Dialect.JSON5: _JSON5_TOKEN}
-_QUOTES = frozenset("\"'")
 _ESCAPE = re.compile(r"\\(.)")
 _STARTS = frozenset("\"'{[")
 """What a next value or key begins with, so that a comma is missing before it; bare words count too."""
@@ -112,6 +112,13 @@ class _Container:
     def next(self) -> None:
         self.key, self.expects_value, self.complete = None, False, False
         self.count += 1
+
+
+def leads(pattern: Sequence[str], way: Path) -> bool:
+    """Whether a way of keys and indexes is one that a pattern tells; its `*` stands for any key or index."""
+    return len(pattern) == len(way) and all(
+        each in ("*", step) for each, step in zip(pattern, way, strict=True)
+    )
 
 
 def unquoted(token: str) -> str:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from skillcontract.ide.cursor import Path as Way
+from skillcontract.ide.cursor import leads
 from skillcontract.ide.files.here import Here
 from skillcontract.ide.files.kinds import schemas_at
+from skillcontract.ide.files.named_things import CALLS
 from skillcontract.ide.files.names import WorkspaceNames
 from skillcontract.ide.schema_paths import Schema
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS, BuiltinTool
 from skillcontract.syntax.values import Json
 
-_INPUT = "input"
+_INPUT, _OUTPUT = "input", "output"
 _PLACES: Mapping[str, str] = {
     "steps/*/args": _INPUT,
     "steps/*/expect/args": _INPUT,
-    "steps/*/expect/result": "output",
-    "given/evidence/*/args": _INPUT,
-    "given/evidence/*/response": "output",
-    "given/upstream/*/evidence/*/args": _INPUT,
-    "given/upstream/*/evidence/*/response": "output",
-    "steps/*/delegated/evidence/*/args": _INPUT,
-    "steps/*/delegated/evidence/*/response": "output",
-    "responses/*/*/response": "output",
+    "steps/*/expect/result": _OUTPUT,
+    **{f"{call}/args": _INPUT for call in CALLS},
+    **{f"{call}/response": _OUTPUT for call in CALLS},
+    "responses/*/*/response": _OUTPUT,
 }
 """Which of a tool's schemas describes what stands there; `*` is any key or index."""
 _TYPES: Mapping[str, dict[str, Json]] = {
@@ -38,10 +36,9 @@ def embedded(kind: str, way: Way, here: Here, names: WorkspaceNames) -> tuple[Sc
     """The schema that the value at a way is embedded with, and what it says of that value; nothing where none does."""
     for pattern, which in _PLACES.items() if kind == "scenario" else ():
         steps = pattern.split("/")
-        lead, rest = way[: len(steps)], way[len(steps) :]
-        if len(lead) == len(steps) and all(a in ("*", b) for a, b in zip(steps, lead, strict=True)):
+        if leads(steps, way[: len(steps)]):
             schema = _schema(which, here, names)
-            return schema, schemas_at(schema, rest)
+            return schema, schemas_at(schema, way[len(steps) :])
     return {}, ()
 
 
@@ -66,10 +63,10 @@ def builtin_schema(tool: BuiltinTool) -> Schema:
     }
 
 
-def _of_paths(paths: object) -> Schema:
+def _of_paths(paths: Iterable[str]) -> Schema:
     """What a contract's argument paths tell of a call where no schema is known (§5.1)."""
     root: dict[str, Json] = {"type": "object", "properties": {}}
-    for path in paths if isinstance(paths, list | tuple) else ():
+    for path in paths:
         node = root
         for segment in path.split("."):
             name = segment.removesuffix("[]")

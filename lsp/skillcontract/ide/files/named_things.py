@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import TypeAlias
 
 from skillcontract.ide.cursor import Path as Way
+from skillcontract.ide.cursor import leads
 from skillcontract.text.language import Localized
 
 Page: TypeAlias = "Callable[[], Localized | None]"
@@ -73,7 +74,7 @@ class NamedThing(Enum):
     EVIDENCE_ID = auto()
 
 
-_CALLS = ("given/evidence/*", "given/upstream/*/evidence/*", "steps/*/delegated/evidence/*")
+CALLS = ("given/evidence/*", "given/upstream/*/evidence/*", "steps/*/delegated/evidence/*")
 """Where a scenario tells of a call that was made."""
 
 _VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
@@ -114,10 +115,10 @@ _VALUES: Mapping[str, tuple[tuple[str, NamedThing], ...]] = {
         ("given/outputs/*/source", NamedThing.SOURCE),
         ("given/upstream/*/skill", NamedThing.SKILL),
         ("given/upstream/*/status", NamedThing.NODE_STATE),
-        *((f"{call}/tool", NamedThing.TOOL) for call in _CALLS),
-        *((f"{call}/status", NamedThing.CALL_STATE) for call in _CALLS),
-        *((f"{call}/extracts/*/key", NamedThing.EXTRACT) for call in _CALLS),
-        *((f"{call}/extracts/*/entity/type", NamedThing.ENTITY) for call in _CALLS),
+        *((f"{call}/tool", NamedThing.TOOL) for call in CALLS),
+        *((f"{call}/status", NamedThing.CALL_STATE) for call in CALLS),
+        *((f"{call}/extracts/*/key", NamedThing.EXTRACT) for call in CALLS),
+        *((f"{call}/extracts/*/entity/type", NamedThing.ENTITY) for call in CALLS),
         ("responses/*/*/raise", NamedThing.FAILURE),
         ("steps/*/call", NamedThing.CALLED),
         ("steps/*/user", NamedThing.ANSWER),
@@ -207,10 +208,4 @@ def thing_defined_at(kind: str, way: Way) -> NamedThing | None:
 
 
 def _matching(places: Iterable[tuple[str, NamedThing]], way: Way) -> NamedThing | None:
-    return next((thing for pattern, thing in places if _matches(pattern.split("/"), way)), None)
-
-
-def _matches(pattern: list[str], way: Way) -> bool:
-    return len(pattern) == len(way) and all(
-        each in ("*", step) for each, step in zip(pattern, way, strict=True)
-    )
+    return next((thing for pattern, thing in places if leads(pattern.split("/"), way)), None)
