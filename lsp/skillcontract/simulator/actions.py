@@ -22,8 +22,6 @@ Answer = Answered | CallFailure
 Answers = Mapping[str, Sequence[Answer]]
 """For each tool the answers that are ready, the last of which repeats; a tool without one cannot be called."""
 
-NO_ANSWERS: Answers = {}
-
 
 @dataclass(frozen=True, slots=True)
 class MalformedText:

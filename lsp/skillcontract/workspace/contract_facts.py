@@ -16,7 +16,6 @@ from skillcontract.model.enums import Share, SideEffect
 
 Question: TypeAlias = tuple[str, str]
 """A kind of fact and the key it is about; "" where the kind has no keys."""
-Contributions: TypeAlias = Mapping[Question, Hashable]
 Ask: TypeAlias = Callable[[Question], "tuple[Hashable, ...]"]
 """Gives what the pieces of the contract contribute to a question, in the order of the text."""
 

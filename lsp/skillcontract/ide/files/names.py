@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 
+from skillcontract.governance.register import Register
 from skillcontract.ide.declarations import DeclaredNames, declarations
 from skillcontract.ide.files.governed_names import governed_names
 from skillcontract.ide.files.here import Here
@@ -69,6 +70,7 @@ class WorkspaceNames:
         self._path = path
         self._workspace: Workspace | None = loaded.workspace if loaded is not None else None
         self._skill: Skill | None = loaded.skill_of(path) if loaded is not None else None
+        self._declared: dict[Path, DeclaredNames] = {}
 
     def all(self, thing: NamedThing, here: Here) -> Mapping[str, Page]:
         """The names of a kind of thing at a place."""
@@ -96,7 +98,7 @@ class WorkspaceNames:
             NamedThing.SKILL_ID: lambda _: {
                 skill.skill_id: partial(_skill_page, skill) for skill in workspace.skills
             },
-            NamedThing.OWN_SKILL_ID: lambda _: self._own_id(),
+            NamedThing.OWN_SKILL_ID: lambda _: self._own_id(workspace),
             NamedThing.AGENT_SKILL: lambda _: self._agent_skills(workspace),
             NamedThing.MANUAL: lambda _: _plain(sorted(each.name for each in self._path.parent.glob("*.md"))),
             NamedThing.PRINCIPAL: lambda _: self._governed("PRINCIPAL"),
@@ -134,8 +136,18 @@ class WorkspaceNames:
 
     def declared(self, here: Here) -> DeclaredNames:
         """What the contract of that skill declares."""
-        skill = self.played(here)
-        return _declared(skill)
+        return self._declared_by(self.played(here))
+
+    def _declared_by(self, skill: Skill | None) -> DeclaredNames:
+        file = skill.contract if skill is not None else None
+        if file is None:
+            return DeclaredNames(list)
+        if file.path not in self._declared:
+            # Kept, since one question may ask for the names of every tool, and each reading binds the whole contract.
+            self._declared[file.path] = DeclaredNames(
+                lambda: [declarations(bind_contract(file.tree.root).value)]
+            )
+        return self._declared[file.path]
 
     def tools(self, here: Here) -> Mapping[str, Page]:
         """The tools of the file's skill first, then all that servers list."""
@@ -159,20 +171,22 @@ class WorkspaceNames:
         return {name: page for name, page in tools.items() if name in writing} or tools
 
     def _governed(self, kind: str) -> Mapping[str, Page]:
-        register = self._loaded.check.register if self._loaded is not None else None
+        register = self._register
         return governed_names(kind, register) if register is not None else {}
+
+    @property
+    def _register(self) -> Register | None:
+        return self._loaded.check.register if self._loaded is not None else None
 
     # -- skills
 
-    def _own_id(self) -> Mapping[str, Page]:
+    def _own_id(self, workspace: Workspace) -> Mapping[str, Page]:
         """The skill's key, then what scopes of principals name and no contract is called."""
-        skill, register = self._skill, self._loaded.check.register if self._loaded is not None else None
+        skill, register = self._skill, self._register
         own = {} if skill is None else {skill.key: partial(_skill_page, skill)}
-        known = {each.skill_id for each in self._workspace.skills} if self._workspace is not None else set()
-        scoped = (
-            (name for each in register.principals for name in each.scopes) if register is not None else ()
-        )
-        return {**own, **_plain(name for name in scoped if name not in known and name not in own)}
+        known = {each.skill_id for each in workspace.skills} | own.keys()
+        scoped = (name for each in register.principals for name in each.scopes) if register else ()
+        return {**own, **_plain(name for name in scoped if name not in known)}
 
     def _agent_skills(self, workspace: Workspace) -> Mapping[str, Page]:
         owned = {key for agent in workspace.agents for key in agent.skills}
@@ -181,7 +195,7 @@ class WorkspaceNames:
 
     def _outputs_of(self, key: str | None) -> Iterable[str]:
         skill = self._workspace.skill(key) if self._workspace is not None and key else None
-        return _declared(skill).outputs()
+        return self._declared_by(skill).outputs()
 
     # -- what the contract and its neighbours declare
 
@@ -254,13 +268,6 @@ class WorkspaceNames:
             case Source.PRIOR_TASK.value:
                 return _plain(self._entities(here))
         return {}
-
-
-def _declared(skill: Skill | None) -> DeclaredNames:
-    if skill is None or skill.contract is None:
-        return DeclaredNames(list)
-    root = skill.contract.tree.root
-    return DeclaredNames(lambda: [declarations(bind_contract(root).value)])
 
 
 def _delegate(here: Here) -> str | None:
