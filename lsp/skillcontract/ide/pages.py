@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
+from itertools import islice
 
 from skillcontract.expressions.prefix import Prefix
 from skillcontract.model.platform_fields import PlatformField
@@ -13,6 +15,8 @@ from skillcontract.model.sections import SECTIONS
 from skillcontract.model.words import WORDS
 from skillcontract.text.language import Language, Localized
 
+SHOWN = 12
+"""How many rows of one list are shown; the list of references and the matrix have them all."""
 _TYPE = Localized("类型", "Type")
 _DEFAULT = Localized("默认", "Default")
 _VALUES = Localized("取值", "Values")
@@ -57,12 +61,23 @@ def _governing(stated: Property, language: Language) -> list[str]:
     colon = "：" if language is Language.ZH else ": "
     said = ((_RUN_TIME, stated.run_time), (_CONSEQUENCE, stated.consequence))
     lines = [f"**{name(language)}**{colon}{text(language)}" for name, text in said if text(language)]
-    return [*lines, _specification(stated.section, language)]
+    return [*lines, specification(stated.section, language)]
 
 
-def _specification(section: str, language: Language) -> str:
+def specification(section: str, language: Language) -> str:
+    """Which section of the specification holds, with its title where that is known."""
     title = f" {SECTIONS[section](language)}" if section in SECTIONS else ""
     return f"{_SPECIFICATION(language)} {section}{title}"
+
+
+def headed_list(
+    heading: Localized, rows: Iterable[str], count: int, more: Localized, language: Language
+) -> str:
+    """A list below its heading: the first of `count` rows, then how many there are besides."""
+    shown = [f"- {row}" for row in islice(rows, SHOWN)]
+    if count > SHOWN:
+        shown.append(f"- {more(language).format(count=count - SHOWN)}")
+    return "\n".join([f"**{heading(language)}**\n", *shown])
 
 
 @cache
@@ -94,6 +109,6 @@ def prefix_page(prefix: Prefix, place: Place) -> Localized:
 def field_page(field: PlatformField) -> Localized:
     """A field of `platform.`."""
     return Localized(
-        f"`platform.{field.name}`（{field.type.zh}）：{field.meaning.zh}\n\n{_specification('§11', Language.ZH)}",
-        f"`platform.{field.name}` ({field.type.en}): {field.meaning.en}\n\n{_specification('§11', Language.EN)}",
+        f"`platform.{field.name}`（{field.type.zh}）：{field.meaning.zh}\n\n{specification('§11', Language.ZH)}",
+        f"`platform.{field.name}` ({field.type.en}): {field.meaning.en}\n\n{specification('§11', Language.EN)}",
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from skillcontract.ide.completion import (
     arguments,
     entities,
@@ -15,7 +13,7 @@ from skillcontract.ide.completion import (
     undeclared,
     words,
 )
-from skillcontract.ide.completion.item import NOTHING, Item, Offers
+from skillcontract.ide.completion.item import NOTHING, Offers, distinct
 from skillcontract.ide.completion.situation import Names, Situation, Used, nobody_uses
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.places import property_at, surroundings
@@ -34,7 +32,7 @@ def offers_at(cursor: Cursor, names: Names, beyond: Beyond | None = None, used: 
 
 def _keys(cursor: Cursor, names: Names, beyond: Beyond | None, used: Used) -> Offers:
     situation = Situation(cursor, surroundings(cursor.path), None, names, beyond, used)
-    items = _distinct(
+    items = distinct(
         (
             *properties.offers(situation),
             *undeclared.offers(situation),
@@ -55,7 +53,7 @@ def _keys(cursor: Cursor, names: Names, beyond: Beyond | None, used: Used) -> Of
 def _values(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
     stated = property_at(cursor.path, cursor.key)
     situation = Situation(cursor, surroundings(cursor.path), stated, names, beyond)
-    items = _distinct(
+    items = distinct(
         (
             *words.offers(situation),
             *tools.offers(situation),
@@ -79,11 +77,6 @@ def _values(cursor: Cursor, names: Names, beyond: Beyond | None) -> Offers:
         whole = Span(start, end + 1)
         return Offers(items, whole, whole, before, '"', comma)
     return Offers(items, inserting, replacing, before)
-
-
-def _distinct(items: Iterable[Item]) -> tuple[Item, ...]:
-    """The items, each label once: what comes first knows more about it."""
-    return tuple({item.label: item for item in reversed(tuple(items))}.values())[::-1]
 
 
 def _comma(cursor: Cursor) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias
@@ -81,3 +81,8 @@ class Offers:
 
 
 NOTHING = Offers((), Span(0, 0), Span(0, 0))
+
+
+def distinct(items: Iterable[Item]) -> tuple[Item, ...]:
+    """The items, each label once: what comes first knows more about it."""
+    return tuple({item.label: item for item in reversed(tuple(items))}.values())[::-1]

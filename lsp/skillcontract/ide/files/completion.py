@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from skillcontract.ide.completion.item import NOTHING, Item, ItemKind, Offers, Snippet, Stop
+from skillcontract.ide.completion.item import NOTHING, Item, ItemKind, Offers, Snippet, Stop, distinct
 from skillcontract.ide.completion.snippets import joined
 from skillcontract.ide.cursor import Cursor, Part
 from skillcontract.ide.files.embedded import embedded
@@ -59,7 +59,7 @@ def file_offers(kind: str, cursor: Cursor, text: str, names: WorkspaceNames) -> 
     way = (*cursor.path, cursor.key if cursor.key is not None else 0)
     here = here_in(text, way)
     there = frozenset(cursor.others) if cursor.key is None else frozenset()
-    items = _distinct(
+    items = distinct(
         (
             *_named_values(kind, here, names, there),
             *_listed_values(kind, way, cursor),
@@ -67,7 +67,7 @@ def file_offers(kind: str, cursor: Cursor, text: str, names: WorkspaceNames) -> 
         )
     )
     return Offers(
-        tuple(items),
+        items,
         cursor.inserting,
         cursor.replacing,
         before="" if cursor.quoted else cursor.quote,
@@ -102,7 +102,7 @@ def _begun(text: str, offset: int, tools: Iterable[str]) -> int:
 
 def _keys(kind: str, cursor: Cursor, here: Here, names: WorkspaceNames) -> Offers:
     there = frozenset(cursor.others)
-    items = _distinct(
+    items = distinct(
         (
             *_properties(kind, cursor),
             *_properties_of_tools(kind, here, names, cursor),
@@ -134,11 +134,6 @@ def _unquoted_key(cursor: Cursor) -> tuple[str, str]:
 
 def _comma(cursor: Cursor) -> str:
     return "," if cursor.needs_comma and (cursor.closed or not cursor.quoted or cursor.rest == "") else ""
-
-
-def _distinct(items: Iterable[Item]) -> tuple[Item, ...]:
-    """The items, each label once: what comes first knows more about it."""
-    return tuple({item.label: item for item in reversed(tuple(items))}.values())[::-1]
 
 
 def _properties(kind: str, cursor: Cursor) -> Iterator[Item]:

@@ -9,10 +9,9 @@ from skillcontract.governance.adjudication import plays
 from skillcontract.governance.register import Register
 from skillcontract.governance.terms import ContractTerms, PrincipalTerms
 from skillcontract.governance.verdict import WORDS
+from skillcontract.ide.pages import headed_list, specification
 from skillcontract.text.language import Language, Localized
 
-SHOWN = 12
-"""How many of a kind are told of; the matrix has them all."""
 _MORE = Localized("……另有 {count} 个", "… and {count} more")
 _ROLE = Localized("角色", "Role")
 _TRUST = Localized("信任等级", "Trust")
@@ -28,7 +27,7 @@ _EXECUTES = Localized("可执行的契约", "May execute the contracts")
 _DECLARED = Localized("声明它的契约", "Declared by the contracts")
 _BROUGHT = Localized("由这些权限带来", "Comes with the grants")
 _PLAYED = Localized("担任者", "Played by")
-_SPECIFICATION = Localized("规范 P2 §2", "Specification P2 §2")
+_SECTION = "P2 §2"
 
 
 def governed_names(kind: str, register: Register) -> Mapping[str, Callable[[], Localized | None]]:
@@ -87,7 +86,7 @@ def _principal(register: Register, name: str, language: Language) -> Iterator[st
         if plays(principal, each)
     ]
     yield from _listed(_RULED, rulings, language)
-    yield _SPECIFICATION(language)
+    yield specification(_SECTION, language)
 
 
 def _ruling(register: Register, principal: PrincipalTerms, skill: str, language: Language) -> str:
@@ -100,7 +99,7 @@ def _role(register: Register, name: str, language: Language) -> Iterator[str]:
     contracts = [f"`{each.skill}`" for each in register.contracts if each.role == name]
     yield from _listed(_EXECUTES, contracts, language)
     yield from _listed(_PLAYED, played, language)
-    yield _SPECIFICATION(language)
+    yield specification(_SECTION, language)
 
 
 def _grant(register: Register, name: str, language: Language) -> Iterator[str]:
@@ -113,7 +112,7 @@ def _grant(register: Register, name: str, language: Language) -> Iterator[str]:
     yield from _listed(
         _HOLDERS, [f"`{each.id}`" for each in register.principals if name in each.grants], language
     )
-    yield _SPECIFICATION(language)
+    yield specification(_SECTION, language)
 
 
 def _effect(register: Register, name: str, language: Language) -> Iterator[str]:
@@ -125,7 +124,7 @@ def _effect(register: Register, name: str, language: Language) -> Iterator[str]:
         _DECLARED, [f"`{each.skill}`" for each in register.contracts if name in _declared(each)], language
     )
     yield from _listed(_BROUGHT, [f"`{each}`" for each in grants], language)
-    yield _SPECIFICATION(language)
+    yield specification(_SECTION, language)
 
 
 def _fact(word: Localized, said: str, language: Language) -> str:
@@ -133,8 +132,5 @@ def _fact(word: Localized, said: str, language: Language) -> str:
 
 
 def _listed(heading: Localized, rows: Iterable[str], language: Language) -> Iterator[str]:
-    every = list(rows)
-    shown = every[:SHOWN] + ([_MORE(language).format(count=len(every) - SHOWN)] if len(every) > SHOWN else [])
-    if not every:
-        shown = [_NONE(language)]
-    yield "\n".join([f"**{heading(language)}**\n", *(f"- {row}" for row in shown)])
+    every = list(rows) or [_NONE(language)]
+    yield headed_list(heading, every, len(every), _MORE, language)

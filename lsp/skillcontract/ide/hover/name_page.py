@@ -11,12 +11,13 @@ from pathlib import Path
 from skillcontract.ide.hover.standing import PieceText, Standing, excerpt, standing
 from skillcontract.ide.occurrences.index import Found, Index
 from skillcontract.ide.occurrences.occurrence import NameKind, Role
-from skillcontract.ide.pages import governed_by
+from skillcontract.ide.pages import governed_by, headed_list, specification
 from skillcontract.model.properties import PROPERTIES, Place
 from skillcontract.text.language import Language, Localized
 
-SHOWN = 12
-"""How many places of one heading are listed; the list of references has them all."""
+_BOTH = (Language.ZH, Language.EN)
+_FEW = 20
+"""Fewer names than these before a place in a tool list are looked at for the one that it belongs to."""
 _KINDS: dict[NameKind, Localized] = {
     NameKind.TOOL: Localized("工具", "Tool"),
     NameKind.ARGUMENT: Localized("参数", "Argument"),
@@ -33,10 +34,7 @@ _KINDS: dict[NameKind, Localized] = {
     NameKind.GRANT: Localized("权限", "Grant"),
     NameKind.EFFECT: Localized("副作用", "Side effect"),
 }
-_OF = {
-    NameKind.ARGUMENT: Localized("`{owner}` 的{kind} `{name}`", "{kind} `{name}` of `{owner}`"),
-}
-_PROTOCOL = Localized("规范 P2 §2", "Specification P2 §2")
+_OF = Localized("`{owner}` 的{kind} `{name}`", "{kind} `{name}` of `{owner}`")
 _DEFINED = Localized("定义", "Defined in")
 _PRODUCED = Localized("由此产生", "Produced by")
 _LISTED = Localized("服务器的工具列表", "Listed by its server in")
@@ -119,7 +117,7 @@ class NamePages:
         if governed is not None:
             yield governed_by(PROPERTIES[governed[0]][governed[1]])(language)
         elif not is_introduced:
-            yield _PROTOCOL(language)
+            yield specification("P2 §2", language)
 
     def _origins(self, found: Found) -> Iterator[Found]:
         """The definitions of what stands inside a definition: where an argument's or an input's value comes from."""
@@ -150,10 +148,7 @@ class NamePages:
             places,
             key=lambda each: (not each.file.is_contract, each.file.path, each.piece, each.occurrence.span),
         )
-        rows = list(self._rows(order[:SHOWN]))
-        if len(places) > SHOWN:
-            rows.append(f"- {_MORE(language).format(count=len(places) - SHOWN)}")
-        return "\n".join([f"**{heading(language)}**\n", *rows])
+        return headed_list(heading, self._rows(order), len(order), _MORE, language)
 
     def _rows(self, places: Iterable[Found]) -> Iterator[str]:
         for found in places:
@@ -163,7 +158,7 @@ class NamePages:
             is_plain = path.suffix == ".md" or found.occurrence.role is Role.LISTED
             label = "" if is_plain else self._standing(found).label
             said = f" `{label}`" if label else ""
-            yield f"- [{path.parent.name}/{path.name}:{line}]({address}){said}"
+            yield f"[{path.parent.name}/{path.name}:{line}]({address}){said}"
 
 
 def listed_around(index: Index, path: Path, read: Callable[[Found], PieceText], offset: int) -> Found | None:
@@ -177,13 +172,9 @@ def listed_around(index: Index, path: Path, read: Callable[[Found], PieceText], 
     return next((each for each in reversed(before) if each.occurrence.kind is NameKind.TOOL), None)
 
 
-_FEW = 20
-_BOTH = (Language.ZH, Language.EN)
-
-
 def _head(found: Found, language: Language) -> str:
     one = found.occurrence
     kind = _KINDS[one.kind](language)
     if one.owner:
-        return _OF[NameKind.ARGUMENT](language).format(kind=kind, name=one.name, owner=one.owner)
+        return _OF(language).format(kind=kind, name=one.name, owner=one.owner)
     return f"{kind} `{one.name}`"
