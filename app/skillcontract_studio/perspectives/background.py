@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from threading import Event
 from time import monotonic
 
+from skillcontract_studio.crossing import crossing
 from skillcontract_studio.later import later
-from skillcontract_studio.qt import QObject, Qt, Signal
+from skillcontract_studio.qt import QObject, Signal
 
 Tell = Callable[[str, int, int], None]
 _SLICE, _OFTEN, _PATIENCE = 0.008, 0.04, 1.0
@@ -30,9 +32,6 @@ class Background(QObject):
     done = Signal(object)
     progressed = Signal(str, int, int)
     busy_changed = Signal(bool)
-    _told = Signal(object, str, int, int)
-    _wanted = Signal(object)
-    _ended = Signal(object, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -40,14 +39,10 @@ class Background(QObject):
         self._stop = Event()
         self.busy = False
         self._closed = False
-        self._told.connect(self._tell)
+        self._crossing = crossing()
         self._asking: list[Event] = []
         # A timer of none comes behind everything that waits in the window's loop, painting too.
         self._turn = later(self, 0, self._let_go_on)
-        self._wanted.connect(self._ask)
-        # A job may have ended before its callback is added; then it ends here, in the window's thread. Queued, the end
-        # still comes after all that the job told.
-        self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
     def start(self, job: Callable[[Tell], object]) -> None:
         """Begin a job in the place of the one before; after `close` nothing begins any more."""
@@ -66,14 +61,14 @@ class Background(QObject):
             saying = (phrase, total > 0)
             if saying != said or now - told >= _OFTEN:
                 said, told = saying, now
-                self._told.emit(stop, phrase, done, total)
+                self._crossing.bring(self, partial(self._tell, stop, phrase, done, total))
             if heard and now - begun >= _SLICE:
                 heard = self._wait_for_the_window(stop)
                 begun = monotonic()
 
         def ended(future: Future[object]) -> None:
             if not future.cancelled() and not stop.is_set():
-                self._ended.emit(stop, future)
+                self._crossing.bring(self, partial(self._end, stop, future))
 
         self._set_busy(True)
         self._executor.submit(job, tell).add_done_callback(ended)
@@ -92,7 +87,7 @@ class Background(QObject):
     def _wait_for_the_window(self, stop: Event) -> bool:
         """Called in the job's thread: wait until the window has nothing to do. False where nobody answers: its loop has ended."""
         turn, end = Event(), monotonic() + _PATIENCE
-        self._wanted.emit(turn)
+        self._crossing.bring(self, partial(self._ask, turn))
         while not turn.wait(_OFTEN):
             if stop.is_set():
                 raise Cancelled

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 
+from skillcontract_studio.crossing import crossing
 from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.receipts.inspection import Inspection, inspect
 
@@ -14,13 +16,12 @@ class Judging(QObject):
     """`judged` brings what was found; only the newest wish counts."""
 
     judged = Signal(Inspection)
-    _found = Signal(int, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._wish = 0
         self._worker: ThreadPoolExecutor | None = None
-        self._found.connect(self._arrived)
+        self._crossing = crossing()
 
     def judge(self, texts: Sequence[str]) -> None:
         """Judge these texts in the place of any before."""
@@ -42,7 +43,7 @@ class Judging(QObject):
 
     def _hand_over(self, wish: int, done: Future[Inspection]) -> None:
         if not done.cancelled():
-            self._found.emit(wish, done)
+            self._crossing.bring(self, partial(self._arrived, wish, done))
 
     def _arrived(self, wish: int, done: Future[Inspection]) -> None:
         if wish == self._wish:

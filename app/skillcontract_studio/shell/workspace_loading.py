@@ -1,9 +1,11 @@
 """Reads a workspace beside the window's thread, so that a large folder or a slow disk does not stop the window."""
 
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
 from skillcontract.text.system_reason import system_reason
+from skillcontract_studio.crossing import crossing
 from skillcontract_studio.qt import QObject, Signal
 
 
@@ -12,13 +14,12 @@ class WorkspaceLoader(QObject):
 
     loaded = Signal(object)
     failed = Signal(object, object)
-    _finished = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._wish = 0
         self._path: Path | None = None
-        self._finished.connect(self._arrived)
+        self._crossing = crossing()
 
     def load(self, path: Path) -> None:
         """Read a folder, or a lone contract with its siblings."""
@@ -36,9 +37,10 @@ class WorkspaceLoader(QObject):
         from skillcontract.workspace import load
 
         try:
-            self._finished.emit(wish, load(path), None)
+            arrived = partial(self._arrived, wish, load(path), None)
         except OSError as problem:
-            self._finished.emit(wish, None, system_reason(problem))
+            arrived = partial(self._arrived, wish, None, system_reason(problem))
+        self._crossing.bring(self, arrived)
 
     def _arrived(self, wish: int, workspace: object, reason: object) -> None:
         if wish != self._wish:

@@ -1,12 +1,14 @@
 """Writes beside the window's thread, one file after the other, the newest text of each."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
 
 from skillcontract.publish import NotPublished, write_file
 from skillcontract.publish.refusal import refused
+from skillcontract_studio.crossing import crossing
 from skillcontract_studio.qt import QObject, Signal
 
 
@@ -22,6 +24,7 @@ class Writer(QObject):
         self._lock = Lock()
         self._troubled = False
         self._finished = False
+        self._crossing = crossing()
         self._thread = Thread(target=self._work, name="studio-writer", daemon=True)
         self._thread.start()
 
@@ -57,7 +60,7 @@ class Writer(QObject):
                 if not self._troubled:
                     self._troubled = True
                     told = problem if isinstance(problem, NotPublished) else refused(path, problem)
-                    self.refused.emit(told)
+                    self._crossing.bring(self, partial(self.refused.emit, told))
             else:
                 self._troubled = False
 

@@ -1,9 +1,10 @@
 """Runs one search at a time beside the window's thread; only the newest counts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Event, Thread
 
+from skillcontract_studio.crossing import crossing
 from skillcontract_studio.finding.pattern import BadPattern
 from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.shell.searching.query import Query
@@ -21,18 +22,11 @@ class SearchWork(QObject):
     progressed = Signal(int, int)
     ended = Signal(object)
     refused = Signal(object)
-    _found = Signal(object, object)
-    _progressed = Signal(object, int, int)
-    _ended = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._stop: Event | None = None
-        self._found.connect(lambda stop, each: self.found.emit(each) if stop is self._stop else None)
-        self._progressed.connect(
-            lambda stop, done, total: self.progressed.emit(done, total) if stop is self._stop else None
-        )
-        self._ended.connect(self._end)
+        self._crossing = crossing()
 
     @property
     def busy(self) -> bool:
@@ -52,25 +46,27 @@ class SearchWork(QObject):
             self._stop = None
 
     def _work(self, stop: Event, root: Path, query: Query, open_texts: Mapping[Path, bytes]) -> None:
+        def bring(work: Callable[[], None]) -> None:
+            self._crossing.bring(self, lambda: work() if stop is self._stop else None)
+
         def tell(done: int, total: int) -> None:
             if stop.is_set():
                 raise _Stopped
             if done % 20 == 0 or done == total:
-                self._progressed.emit(stop, done, total)
+                bring(lambda: self.progressed.emit(done, total))
 
         def found(each: FileFound) -> None:
-            self._found.emit(stop, each)
+            bring(lambda: self.found.emit(each))
 
         try:
-            self._ended.emit(stop, search(root, query, open_texts, tell=tell, found=found))
+            result: Summary | BadPattern = search(root, query, open_texts, tell=tell, found=found)
         except BadPattern as bad:
-            self._ended.emit(stop, bad)
+            result = bad
         except _Stopped:
             return
+        bring(lambda: self._end(result))
 
-    def _end(self, stop: Event, result: object) -> None:
-        if stop is not self._stop:
-            return
+    def _end(self, result: Summary | BadPattern) -> None:
         self._stop = None
         if isinstance(result, Summary):
             self.ended.emit(result)
