@@ -59,10 +59,14 @@ def file_offers(kind: str, cursor: Cursor, text: str, names: WorkspaceNames) -> 
     way = (*cursor.path, cursor.key if cursor.key is not None else 0)
     here = here_in(text, way)
     there = frozenset(cursor.others) if cursor.key is None else frozenset()
+    listed = tuple(_listed_values(kind, way, cursor))
+    words = {item.label for item in listed}
+    # Of a node's states only some are an end of a delegate: what the model lists is all that may stand there.
+    named = (item for item in _named_values(kind, here, names, there) if not words or item.label in words)
     items = distinct(
         (
-            *_named_values(kind, here, names, there),
-            *_listed_values(kind, way, cursor),
+            *named,
+            *listed,
             *_values_of_tools(kind, here, names, cursor),
         )
     )
