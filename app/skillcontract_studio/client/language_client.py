@@ -14,7 +14,7 @@ from skillcontract_studio.client.launch import server_command, server_environmen
 from skillcontract_studio.client.protocol import Place, Problem, problems
 from skillcontract_studio.client.restarts import Restarts
 from skillcontract_studio.later import later
-from skillcontract_studio.qt import QCoreApplication, QObject, QTimer, Signal
+from skillcontract_studio.qt import QCoreApplication, QObject, Signal
 
 STEADY = 10_000
 """Milliseconds that a server has to live before its earlier deaths are forgotten."""
@@ -65,9 +65,7 @@ class LanguageClient(QObject):
         """What the server said last of each document, and what was read from it."""
         self._capabilities: dict[str, object] = {}
         self.state = ServerState.STOPPED
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._launch)
+        self._timer = later(self, 0, self._launch)
         self._steady = later(self, STEADY, self._has_lived)
 
     @property

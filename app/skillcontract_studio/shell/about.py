@@ -21,6 +21,7 @@ from skillcontract_studio.qt import (
     QVBoxLayout,
     QWidget,
 )
+from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.shell.helping.parts import licence_folder, parts
 
@@ -84,7 +85,7 @@ class AboutDialog(QDialog):
         layout.setSpacing(8)
         for widget in (title, runs_on, told, texts, self.table, buttons):
             layout.addWidget(widget)
-        self.resize(round(_WIDTH * scale), round(_HEIGHT * scale))
+        resize_within_screen(self, round(_WIDTH * scale), round(_HEIGHT * scale))
 
     def text(self) -> str:
         """All of it as text, for a report."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.qt import QDialog, QLabel, QPlainTextEdit, Qt, QTextCursor, QVBoxLayout, QWidget
+from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 
@@ -47,7 +48,7 @@ class PlainTextView(QDialog):
         layout.addWidget(self.page)
         self._go_to(document.editor.caret_place().line)
         self.page.setFocus()
-        self.resize(px(_WIDTH), px(_HEIGHT))
+        resize_within_screen(self, px(_WIDTH), px(_HEIGHT))
 
     def line(self) -> int:
         """The line of the caret."""

@@ -31,12 +31,14 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.tool_servers.drift_tree import DriftTree
 from skillcontract_studio.tool_servers.list_visit import Fetched, fetched
 from skillcontract_studio.tool_servers.server_work import ServerWork
 from skillcontract_studio.tool_servers.trust_asking import TrustAsking
+from skillcontract_studio.utf8 import utf8
 
 if TYPE_CHECKING:
     from skillcontract.workspace import Workspace
@@ -178,9 +180,9 @@ class ImportDialog(QDialog):
         if self._unsaved(plan.path):
             self._tell(voice("import.unsaved", path=plan.name), "alert", "warning")
             return
-        expected = Fingerprint.of(plan.before.encode()) if plan.before is not None else None
+        expected = Fingerprint.of(utf8(plan.before)) if plan.before is not None else None
         try:
-            write_file(plan.path, plan.text.encode(), expected=expected, make_folders=True)
+            write_file(plan.path, utf8(plan.text), expected=expected, make_folders=True)
         except NotPublished as refusal:
             self._tell(refusal.message(voice.language), "close-circle", "error")
             return
@@ -275,8 +277,7 @@ class ImportDialog(QDialog):
         layout.addWidget(bar)
         layout.addWidget(sides, 1)
         layout.addLayout(buttons)
-        screen = self.screen().availableGeometry()
-        self.resize(min(px(_WIDTH), screen.width() - 32), min(px(_HEIGHT), screen.height() - 64))
+        resize_within_screen(self, px(_WIDTH), px(_HEIGHT))
 
 
 def _drift(plan: ToolImport) -> tuple[Drift, ...]:

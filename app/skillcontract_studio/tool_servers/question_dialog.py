@@ -15,6 +15,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.screen_room import resize_within_screen, room_on_screen
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.tool_servers.sdk_ahead import read_sdk_ahead
@@ -86,9 +87,8 @@ class QuestionDialog(QDialog):
         layout = self._column
         # After what is asked about, so that Tab comes to the answers after it.
         layout.addLayout(self._buttons)
-        screen = self.screen().availableGeometry()
-        width = min(self._width, screen.width() - 32)
-        self.resize(width, min(layout.totalHeightForWidth(width), screen.height() - 48))
+        width = min(self._width, room_on_screen(self).width())
+        resize_within_screen(self, width, layout.totalHeightForWidth(width))
         self.open()
         self.no.setFocus()
         read_sdk_ahead()

@@ -18,6 +18,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -82,7 +83,7 @@ class SignOffDialog(QDialog):
         self._may_sign()
         (self.note if name else self.name).setFocus()
         width = px(440)
-        self.resize(width, layout.heightForWidth(width))
+        resize_within_screen(self, width, layout.heightForWidth(width))
 
     def _field(self, layout: QVBoxLayout, words: str, text: str) -> QLineEdit:
         label = QLabel(words, self)

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.simulator.actions import MalformedText
 from skillcontract.simulator.approval import waits_for_approval
-from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import answers_left
-from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.real_servers import servers_for
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.answer_choice import FREE, AnswerChoice
+from skillcontract_studio.perspectives.simulate.malformed_words import malformed_words
 from skillcontract_studio.perspectives.simulate.step_form import Unfit
 from skillcontract_studio.qt import QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QWidget
 from skillcontract_studio.theme.appearance import Appearance
@@ -58,7 +57,7 @@ class AnswerBar(QWidget):
         for name, choice in wanted:
             answer = choice.answer(self.response.toPlainText())
             if isinstance(answer, MalformedText):
-                why = Wording(self._voice.language)(why_malformed(answer.text))
+                why = malformed_words(answer.text, self._voice.language)
                 return Unfit(self._voice("answer.no-json", reason=why))
             if answer is not None:
                 found[name] = [answer]

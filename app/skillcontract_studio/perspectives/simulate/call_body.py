@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from skillcontract.model.builtin_tools import BUILTIN_TOOLS
 from skillcontract.model.enums import SideEffect
 from skillcontract.simulator.actions import Call, MalformedText
-from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
-from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
@@ -19,6 +17,7 @@ from skillcontract_studio.perspectives.simulate.argument_prospects import prospe
 from skillcontract_studio.perspectives.simulate.argument_shapes import ArgumentShapes, shapes_of
 from skillcontract_studio.perspectives.simulate.call_form import CallForm
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
+from skillcontract_studio.perspectives.simulate.malformed_words import malformed_words
 from skillcontract_studio.perspectives.simulate.segments import Segments
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import (
@@ -198,7 +197,7 @@ class CallBody(QWidget):
         read, voice = arguments_of_text(self.text.toPlainText()), self._voice
         words = ""
         if isinstance(read, MalformedText):
-            words = voice("play.malformed", reason=Wording(voice.language)(why_malformed(read.text)))
+            words = voice("play.malformed", reason=malformed_words(read.text, voice.language))
         elif not isinstance(read, dict):
             words = voice("play.no-object")
         self.fault.setText(words)

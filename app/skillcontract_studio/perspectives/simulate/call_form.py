@@ -7,10 +7,7 @@ from itertools import pairwise
 
 from skillcontract.expressions.navigation import ABSENT
 from skillcontract.simulator.actions import MalformedText
-from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
-from skillcontract.simulator.trace import Phrase
-from skillcontract.simulator.wording import Wording
 from skillcontract.syntax.values import Json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.argument_edits import (
@@ -32,6 +29,7 @@ from skillcontract_studio.perspectives.simulate.argument_shapes import (
 from skillcontract_studio.perspectives.simulate.field_row import FieldRow, Input
 from skillcontract_studio.perspectives.simulate.form_rows import FormRow, blank_item, form_rows
 from skillcontract_studio.perspectives.simulate.leaf_text import TEXT, value_of_text
+from skillcontract_studio.perspectives.simulate.malformed_words import malformed_words
 from skillcontract_studio.perspectives.simulate.prospect_words import Hint, hint
 from skillcontract_studio.perspectives.simulate.turns import Turns
 from skillcontract_studio.qt import QHBoxLayout, QResizeEvent, QScrollArea, Qt, QVBoxLayout, QWidget, Signal
@@ -54,7 +52,8 @@ class CallForm(QWidget):
         self._shapes = ArgumentShapes(None)
         self._args: Arguments = {}
         self._folds: dict[Keys, bool] = {}
-        self._faults: dict[Keys, Phrase] = {}
+        self._faults: dict[Keys, str] = {}
+        """The texts that are to be JSON and are none."""
         self._rows: dict[Keys, FieldRow] = {}
         self._found = Prospects()
         self._wanted: tuple[FormRow, ...] = ()
@@ -97,8 +96,9 @@ class CallForm(QWidget):
 
     def fault(self) -> str:
         """Why what stands here cannot be sent: a part that is to be JSON and is none; empty where nothing is in the way."""
-        word = Wording(self._voice.language)
-        return next((f"{concrete(keys)}: {word(reason)}" for keys, reason in self._faults.items()), "")
+        language = self._voice.language
+        said = (f"{concrete(keys)}: {malformed_words(text, language)}" for keys, text in self._faults.items())
+        return next(said, "")
 
     def go_to_fault(self) -> None:
         """Bring that part into view, with the keyboard in it."""
@@ -220,9 +220,9 @@ class CallForm(QWidget):
             yield
 
     def _hint(self, row: FieldRow) -> None:
-        reason = self._faults.get(row.row.keys)
-        if reason is not None:
-            words = self._voice("form.no-json", reason=Wording(self._voice.language)(reason))
+        malformed = self._faults.get(row.row.keys)
+        if malformed is not None:
+            words = self._voice("form.no-json", reason=malformed_words(malformed, self._voice.language))
             row.show_hint(Hint(words, "close-circle", "error", words))
         else:
             row.show_hint(hint(row.row, prospect_at(self._found, row.row.keys), self._voice))
@@ -235,7 +235,7 @@ class CallForm(QWidget):
         if row.row.kind is ShapeKind.JSON and text.strip():
             read = arguments_of_text(text)
             if isinstance(read, MalformedText):
-                self._faults[keys] = why_malformed(read.text)
+                self._faults[keys] = read.text
             else:
                 self._args = with_value(self._args, keys, read)
         elif text or row.row.is_item:

@@ -6,15 +6,14 @@ from pydantic import ValidationError
 
 from skillcontract.model.scenario import ScenarioDelegated
 from skillcontract.simulator.actions import MalformedText
-from skillcontract.simulator.malformed_text import why_malformed
 from skillcontract.simulator.playing import arguments_of_text
 from skillcontract.simulator.state import NodeStatus
-from skillcontract.simulator.wording import Wording
 from skillcontract.stepping.session import Session
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
+from skillcontract_studio.perspectives.simulate.malformed_words import malformed_words
 from skillcontract_studio.perspectives.simulate.step_form import Step, Unfit
 from skillcontract_studio.qt import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 from skillcontract_studio.theme.appearance import Appearance
@@ -87,7 +86,7 @@ class DelegatedForm:
             read = arguments_of_text(text)
             label = self._voice(f"play.delegated.{name}")
             if isinstance(read, MalformedText):
-                why = Wording(self._voice.language)(why_malformed(read.text))
+                why = malformed_words(read.text, self._voice.language)
                 return Unfit(f"{label}: {self._voice('form.no-json', reason=why)}")
             if name == "outputs" and isinstance(read, dict):
                 # A declared output that nobody filled in was not written.

@@ -32,6 +32,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.theme.appearance import Appearance
 
@@ -87,8 +88,8 @@ class GivenDialog(QDialog):
 
     def ask(self) -> None:
         """Show it over the window, no larger than the screen."""
-        px, room = self._appearance.fonts.px, self.screen().availableGeometry()
-        self.resize(min(px(_WIDTH), room.width() - 32), min(px(_HEIGHT), room.height() - 64))
+        px = self._appearance.fonts.px
+        resize_within_screen(self, px(_WIDTH), px(_HEIGHT))
         self.open()
 
     def given(self) -> str:

@@ -1,6 +1,7 @@
 """F1 in a dialog: its page of help over it, since the dialog keeps the window's own commands away."""
 
 from skillcontract_studio.qt import QDialog, QKeySequence, QObject, QShortcut, QVBoxLayout, QWidget
+from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.helping.topics import TOPIC
 
 _WIDTH, _HEIGHT = 520, 420
@@ -28,6 +29,6 @@ def _show(dialog: QWidget, topic: str) -> None:
     layout = QVBoxLayout(note)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(view)
-    note.resize(at.appearance.fonts.px(_WIDTH), at.appearance.fonts.px(_HEIGHT))
+    resize_within_screen(note, at.appearance.fonts.px(_WIDTH), at.appearance.fonts.px(_HEIGHT))
     note.finished.connect(note.deleteLater)
     note.open()

@@ -13,7 +13,8 @@ from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.text_file import LineEnd, TextFile, line_end_of
 from skillcontract_studio.editor.view_state import ViewState, show_view_state, view_state
-from skillcontract_studio.qt import QObject, QTimer
+from skillcontract_studio.later import later
+from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recovery import RecoverySlot, Unsaved, open_slot, unsaved_bytes
@@ -37,9 +38,7 @@ class RecoveryWork(QObject):
         self._slot: RecoverySlot | None = None
         self._former: list[RecoverySlot] = []
         self._touched: set[EditorPane] = set()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._keep)
+        self._soon = later(self, 0, self._keep)
         window.desk.opened.connect(self._opened)
         window.desk.closing.connect(self._closing)
         writer.refused.connect(self._refused)
