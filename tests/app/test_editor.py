@@ -6,8 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from skillcontract_studio.client.protocol import Extent, Place, Problem, Severity
+from skillcontract_studio.editor.between_lines import Words
 from skillcontract_studio.editor.code_editor import CodeEditor, indentation_of
 from skillcontract_studio.editor.comments import toggle_comment
+from skillcontract_studio.editor.line_ends import GAP
+from skillcontract_studio.editor.line_ends import LineEnd as LineNote
 from skillcontract_studio.editor.looks import SEVERITY_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange, after
 from skillcontract_studio.editor.snippets import snippet
@@ -179,3 +182,12 @@ def test_what_a_file_is_like() -> None:
     assert indentation_of(b"{\n    1\n}") == (False, 4)
     assert indentation_of(b"{\n\t1\n}") == (True, 4)
     assert indentation_of(b"{}") == (False, 2)
+
+
+def test_half_a_surrogate_pair_beside_the_text_is_shown_as_its_escape(editor: CodeEditor) -> None:
+    editor.line_ends.put(0, {0: LineNote("\ud800", 32)})
+    editor.between_lines.put({1: Words((("\udfff of", 32),))})
+    assert editor.between_lines.words()[1].text == rb"\udfff of"
+    assert len(editor.between_lines.words()[1].styles) == len(rb"\udfff of")
+    assert editor.send(M.AnnotationGetText, 1, 0) == len(rb"\udfff of")
+    assert editor.send(M.EOLAnnotationGetText, 0, 0) == len(GAP.encode() + rb"\ud800")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from skillcontract.publish import write_file
+from skillcontract_studio.utf8 import utf8
 
 _FAR = 400
 """Lines; further away nobody would take a line for the one that was marked."""
@@ -35,7 +36,7 @@ def write_bookmarks(path: Path, bookmarks: Iterable[Bookmark]) -> None:
     """Keep these. Raises NotPublished."""
     stated = [{"path": str(each.path), "line": each.line, "text": each.text} for each in sorted(bookmarks)]
     text = json.dumps(stated, ensure_ascii=False, indent=1)
-    write_file(path, text.encode("utf-8"), overwrite=True, make_folders=True)
+    write_file(path, utf8(text), overwrite=True, make_folders=True)
 
 
 def found_again(bookmark: Bookmark, lines: Sequence[str]) -> int:

@@ -11,6 +11,7 @@ from skillcontract_studio.editor.scintilla import M, ScintillaView
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, QPoint, Qt, Signal
 from skillcontract_studio.shell.open_file import OpenFile
+from skillcontract_studio.utf8 import utf8
 
 _DELAY = 400
 _RESOLVE_DELAY = 60
@@ -184,7 +185,7 @@ class CodeLenses(QObject):
             start = editor.line_start(line)
             if line:
                 top, left = editor.point_at(start).y() - height, editor.point_at(start).x()
-                indent = editor.line_indentation(editor.line_end(line)).replace("\t", "    ").encode()
+                indent = utf8(editor.line_indentation(editor.line_end(line)).replace("\t", "    "))
                 left += editor.send_bytes(M.TextWidth, 0, indent)
             else:
                 end = editor.point_at(editor.line_end(0))
@@ -194,10 +195,10 @@ class CodeLenses(QObject):
             for each in found:
                 if each.command is None:
                     continue
-                width = editor.send_bytes(M.TextWidth, LENS, each.command.title.encode("utf-8"))
+                width = editor.send_bytes(M.TextWidth, LENS, utf8(each.command.title))
                 if left <= where.x() <= left + width:
                     return each.command
-                left += width + editor.send_bytes(M.TextWidth, LENS, _BETWEEN.encode())
+                left += width + editor.send_bytes(M.TextWidth, LENS, utf8(_BETWEEN))
         return None
 
 

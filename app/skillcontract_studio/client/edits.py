@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from skillcontract_studio.client.protocol import Extent, Place, extent
+from skillcontract_studio.utf8 import utf8
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,6 @@ def applied(text: bytes, edits: Sequence[Replacement]) -> bytes:
     for start, end, index in spans:
         if start < at or end < start:
             raise Overlapping
-        pieces += [text[at:start], edits[index].text.encode("utf-8")]
+        pieces += [text[at:start], utf8(edits[index].text)]
         at = end
     return b"".join([*pieces, text[at:]])

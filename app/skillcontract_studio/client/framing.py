@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterator, Mapping
 
+from skillcontract_studio.utf8 import utf8
+
 Message = dict[str, object]
 """One JSON-RPC message."""
 
@@ -13,7 +15,7 @@ class BadFrame(Exception):
 
 def encode(message: Mapping[str, object]) -> bytes:
     """A message as it goes over the wire."""
-    body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    body = utf8(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
     return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView
 from skillcontract_studio.editor.text_views import TextViews
+from skillcontract_studio.utf8 import utf8
 
 _STANDARD = 1
 
@@ -18,12 +19,12 @@ class Words:
     @property
     def text(self) -> bytes:
         """All of it."""
-        return "".join(piece for piece, _ in self.pieces).encode("utf-8")
+        return utf8("".join(piece for piece, _ in self.pieces))
 
     @property
     def styles(self) -> bytes:
         """A style for each byte."""
-        return b"".join(bytes((style,)) * len(piece.encode("utf-8")) for piece, style in self.pieces)
+        return b"".join(bytes((style,)) * len(utf8(piece)) for piece, style in self.pieces)
 
 
 class BetweenLines:

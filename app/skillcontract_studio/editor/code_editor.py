@@ -32,6 +32,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.spoken import tell_value
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.utf8 import utf8
 
 _EDGE_LINE = 1
 _DEFAULT_STYLE = 32
@@ -190,7 +191,7 @@ class CodeEditor(ScintillaView):
 
     def apply(self, edits: Sequence[Replacement]) -> None:
         """Make edits of the text as it stands, as one step that can be undone; the caret stays at its text."""
-        spans = [(*self.span_of(edit.extent), edit.text.encode("utf-8")) for edit in edits]
+        spans = [(*self.span_of(edit.extent), utf8(edit.text)) for edit in edits]
         caret, anchor = self.caret(), self.send(M.GetAnchor, 0, 0)
         self.begin_undo()
         # From the end, so that the places of those before stay what they are.
@@ -231,7 +232,7 @@ class CodeEditor(ScintillaView):
     def insert_snippet(self, start: int, end: int, filled: Snippet) -> None:
         """Put a snippet in the place of a span, and go to the first place to fill in."""
         self.begin_undo()
-        self.replace(start, end, filled.text.encode("utf-8"))
+        self.replace(start, end, utf8(filled.text))
         self.end_undo()
         self.placeholders.begin(start, filled.stops)
 

@@ -11,6 +11,7 @@ from skillcontract_studio.editor.snippets import Snippet, snippet
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QKeyEvent, QObject, Qt
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.utf8 import utf8
 
 _TRIGGERS = frozenset('".:')
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$-.[]")
@@ -197,7 +198,7 @@ class Completing(QObject):
         if proposal.snippet:
             filled = snippet(proposal.text, editor.line_indentation(start), editor.aids.line_end.decode())
         else:
-            size = len(proposal.text.encode("utf-8"))
+            size = len(utf8(proposal.text))
             filled = Snippet(proposal.text, ((size, size),))
         editor.insert_snippet(start, end, filled)
         editor.send(M.ScrollCaret, 0, 0)

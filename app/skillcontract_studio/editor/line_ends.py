@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
 from skillcontract_studio.editor.text_views import TextViews
+from skillcontract_studio.utf8 import utf8
 
 _SHOWN = 1
 GAP = "   "
@@ -44,7 +45,7 @@ class LineEnds:
         for each in self._views.all():
             each.send(M.EOLAnnotationSetVisible, _SHOWN if shown else 0, 0)
         for line, end in shown.items():
-            view.send_bytes(M.EOLAnnotationSetText, line, f"{GAP}{end.text}".encode())
+            view.send_bytes(M.EOLAnnotationSetText, line, utf8(f"{GAP}{end.text}"))
             view.send(M.EOLAnnotationSetStyle, line, end.style)
 
     def _show(self, view: ScintillaView) -> None:

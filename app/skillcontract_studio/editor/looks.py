@@ -20,6 +20,7 @@ from skillcontract_studio.editor.scintilla import (
 from skillcontract_studio.qt import QImage, QPixmap
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.fonts import installed
+from skillcontract_studio.utf8 import utf8
 
 _CODE = 14
 """The pixels of code at 100 %."""
@@ -91,7 +92,7 @@ def _hundredths(view: ScintillaView, pixels: int) -> int:
 def _styles(view: ScintillaView, appearance: Appearance, zoom: int, family: str) -> None:
     tokens, fonts = appearance.tokens, appearance.fonts
     font = fonts.mono(_CODE + zoom)
-    view.send_bytes(M.StyleSetFont, _DEFAULT, installed((family, *font.families()))[0].encode())
+    view.send_bytes(M.StyleSetFont, _DEFAULT, utf8(installed((family, *font.families()))[0]))
     view.send(M.StyleSetSizeFractional, _DEFAULT, _hundredths(view, font.pixelSize()))
     view.set_style(_DEFAULT, tokens["text"], tokens["editor"])
     view.send(M.StyleClearAll, 0, 0)
@@ -104,7 +105,7 @@ def _styles(view: ScintillaView, appearance: Appearance, zoom: int, family: str)
     view.set_style(_BRACE_BAD, tokens["error"], tokens["editor"])
     beside = fonts.ui(12)
     for number, token in ((LENS, "lens"), (HINT, "lens"), (LENS_LINK, "accent")):
-        view.send_bytes(M.StyleSetFont, number, beside.families()[0].encode())
+        view.send_bytes(M.StyleSetFont, number, utf8(beside.families()[0]))
         view.send(M.StyleSetSizeFractional, number, _hundredths(view, beside.pixelSize()))
         view.set_style(number, tokens[token], tokens["editor"])
     view.send(M.StyleSetUnderline, LENS_LINK, 1)

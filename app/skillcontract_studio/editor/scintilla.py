@@ -26,6 +26,7 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.utf8 import utf8
 
 M = Scintilla.Message
 MarginType = Scintilla.MarginType
@@ -339,7 +340,7 @@ class ScintillaView(ScintillaEditBase):
         if self.composing:
             if event.commitString():
                 # A part is settled, and composing goes on behind it.
-                self._settled = self._without(event.preeditString().encode("utf-8"))
+                self._settled = self._without(utf8(event.preeditString()))
             return
         self._settled = None
         self._is_grouped = False

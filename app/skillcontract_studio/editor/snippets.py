@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from skillcontract_studio.utf8 import utf8
+
 _PART = re.compile(r"\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*)|\|((?:\\.|[^|\\])*)\|)?\}")
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -24,7 +26,7 @@ def snippet(template: str, indentation: str = "", line_end: str = "\n") -> Snipp
     def put(piece: str) -> None:
         nonlocal text, length
         text += piece
-        length += len(piece.encode("utf-8"))
+        length += len(utf8(piece))
 
     for found in _PART.finditer(template):
         put(template[at : found.start()])

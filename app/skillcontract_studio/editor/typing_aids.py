@@ -4,6 +4,7 @@ from skillcontract_studio.editor.lexer import Style, Vocabulary, style_line
 from skillcontract_studio.editor.looks import OWN_CLOSER
 from skillcontract_studio.editor.scintilla import EOL_MODE, M, ScintillaView
 from skillcontract_studio.qt import QKeyEvent, Qt
+from skillcontract_studio.utf8 import utf8
 
 _LINE_END = {mode: line_end.text for line_end, mode in EOL_MODE.items()}
 _CLOSERS = {'"': b'"', "{": b"}", "[": b"]"}
@@ -41,7 +42,7 @@ class TypingAids:
         if event.key() == Qt.Key.Key_Backspace and plain:
             return self._delete_pair()
         text = event.text()
-        if text in {'"', "}", "]"} and self._step_over(text.encode()):
+        if text in {'"', "}", "]"} and self._step_over(utf8(text)):
             return True
         if text in _CLOSERS:
             return self._open(event, text)
@@ -121,7 +122,7 @@ class TypingAids:
         view = self._view
         view.begin_undo()
         view.insert(end, _CLOSERS[opener])
-        view.insert(start, opener.encode())
+        view.insert(start, utf8(opener))
         view.end_undo()
         view.select(start + 1, end + 1)
 

@@ -4,6 +4,7 @@ from functools import cache
 
 from skillcontract.model.properties import PROPERTIES, Place
 from skillcontract_studio.editor.lexer import Style, Vocabulary
+from skillcontract_studio.utf8 import utf8
 
 _NAMES = frozenset({"target", "tool", "provider"})
 """The properties whose value is the name of a tool or a skill; the tables know them as strings."""
@@ -14,14 +15,14 @@ def contract_vocabulary() -> Vocabulary:
     """The vocabulary of contracts."""
     values: dict[bytes, Style] = {}
     plain = {
-        stated.name.encode()
+        utf8(stated.name)
         for properties in PROPERTIES.values()
         for stated in properties.values()
         if stated.inner is Place.ENTITY
     }
     for properties in PROPERTIES.values():
         for stated in properties.values():
-            name = stated.name.encode()
+            name = utf8(stated.name)
             if stated.words is not None:
                 values[name] = Style.ENUM
             elif stated.name in _NAMES:

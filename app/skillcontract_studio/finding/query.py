@@ -7,6 +7,7 @@ from skillcontract_studio.finding.pattern import GaveUp, compiled
 from skillcontract_studio.finding.pattern import matches as matching
 from skillcontract_studio.finding.replacement import replacement
 from skillcontract_studio.qt import QRegularExpression
+from skillcontract_studio.utf8 import utf8
 
 MOST_FOUND = 20_000
 """Beyond so many places nobody looks on; a search of one letter in a large file must not take seconds."""
@@ -48,7 +49,7 @@ def find_all(query: Query, text: bytes, within: Span | None = None) -> Matches:
     if not query.text:
         return Matches(())
     if not query.regex and not query.word and query.case:
-        return _literal(query.text.encode("utf-8"), part, start)
+        return _literal(utf8(query.text), part, start)
     pattern = compiled(query.text, case=query.case, word=query.word, regex=query.regex)
     return _by_pattern(pattern, part, start, groups=query.regex)
 
@@ -56,7 +57,7 @@ def find_all(query: Query, text: bytes, within: Span | None = None) -> Matches:
 def replaced(query: Query, matches: Sequence[Match], wanted: str) -> Iterator[tuple[Span, bytes]]:
     """Each span that is to be replaced, with what takes its place, in their order."""
     for match in matches:
-        yield match.span, (replacement(wanted, match.groups) if query.regex else wanted).encode("utf-8")
+        yield match.span, utf8(replacement(wanted, match.groups) if query.regex else wanted)
 
 
 def joined(text: bytes, edits: Iterable[tuple[Span, bytes]]) -> bytes:
@@ -73,7 +74,7 @@ def byte_offsets(text: str, offsets: Sequence[int]) -> list[int]:
     units = text.encode("utf-16-le")
     found, at, byte = [], 0, 0
     for offset in offsets:
-        byte += len(units[2 * at : 2 * offset].decode("utf-16-le").encode("utf-8"))
+        byte += len(utf8(units[2 * at : 2 * offset].decode("utf-16-le")))
         at = offset
         found.append(byte)
     return found

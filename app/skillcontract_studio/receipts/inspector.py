@@ -28,6 +28,7 @@ from skillcontract_studio.receipts.verdict_pane import VerdictPane
 from skillcontract_studio.shell.helping.dialog_help import offer_help
 from skillcontract_studio.shell.message_bar import MessageBars
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.utf8 import utf8
 
 _WIDTH, _HEIGHT = 1120, 740
 _TEXT_SHARE, _VERDICT_SHARE = 58, 42
@@ -141,7 +142,7 @@ class ReceiptInspector(QWidget):
             self.messages.show_message("lay-out", Severity.WARNING, self._voice("inspector.not-laid-out"))
             return
         self.messages.dismiss("lay-out")
-        page.editor.replace_all(laid_out.encode())
+        page.editor.replace_all(utf8(laid_out))
         self._judge()
 
     def close_page(self, page: ReceiptPage) -> None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from skillcontract.publish import write_file
+from skillcontract_studio.utf8 import utf8
 
 MOST_KEPT = 30
 MANIFEST = "files.json"
@@ -25,9 +26,7 @@ def keep(folder: Path, title: str, files: Mapping[Path, bytes], now: datetime) -
         write_file(kept / name, data, make_folders=True)
         listed[name] = str(path)
     said = {"title": title, "time": now.isoformat(), "files": listed}
-    write_file(
-        kept / MANIFEST, json.dumps(said, ensure_ascii=False, indent=2).encode("utf-8"), make_folders=True
-    )
+    write_file(kept / MANIFEST, utf8(json.dumps(said, ensure_ascii=False, indent=2)), make_folders=True)
     _thin_out(folder)
     return kept
 

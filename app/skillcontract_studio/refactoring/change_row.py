@@ -21,6 +21,7 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.refactoring.plan import FilePlan, LineChange, Move
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.row_painting import Piece, RowPainter
+from skillcontract_studio.utf8 import utf8
 
 CHANGE = Qt.ItemDataRole.UserRole + 4
 _ROW, _LINE = 26, 20
@@ -141,6 +142,6 @@ def _lines(change: LineChange) -> list[tuple[str, str]]:
 
 
 def _split(text: str) -> list[str]:
-    data = text.encode("utf-8")
+    data = utf8(text)
     starts = [*line_starts(data), len(data)]
     return [data[first:last].decode("utf-8", "replace").rstrip("\r\n") for first, last in pairwise(starts)]

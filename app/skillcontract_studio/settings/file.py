@@ -14,6 +14,7 @@ from skillcontract.publish.refusal import refused
 from skillcontract.text.language import Localized
 from skillcontract.text.system_reason import system_reason
 from skillcontract_studio.settings.values import BOUNDS, Settings
+from skillcontract_studio.utf8 import utf8
 
 FOLDER = "skill-contract-studio"
 NAME = "settings.json"
@@ -95,7 +96,7 @@ def write_settings(path: Path, settings: Settings, read: Read) -> None:
         else:
             stated[each.name] = dict(value) if isinstance(value, Mapping) else value
     text = json.dumps(stated, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
-    write_file(path, text.encode("utf-8"), overwrite=True, make_folders=True)
+    write_file(path, utf8(text), overwrite=True, make_folders=True)
 
 
 def put_aside(path: Path) -> Path:

@@ -15,6 +15,7 @@ from skillcontract_studio.i18n import title_of
 from skillcontract_studio.qt import QFileDialog, QMenu
 from skillcontract_studio.starting.examples import example, usual_place
 from skillcontract_studio.starting.writing import write_new
+from skillcontract_studio.utf8 import utf8
 
 if TYPE_CHECKING:
     from skillcontract.workspace.tool_list import ToolDefinition
@@ -124,15 +125,15 @@ class Starting:
         if where is None:
             self._refuse(self._window.voice("new-tool.no-tools"))
             return
-        at = len(text[: where.at].encode("utf-8"))
+        at = len(utf8(text[: where.at]))
         filled, stops = where.before, []
         for piece in tool_entry(tool):
             said = piece if isinstance(piece, str) else (piece.words[0] if piece.words else "")
-            start = len(filled.encode("utf-8"))
+            start = len(utf8(filled))
             filled += said
             if not isinstance(piece, str):
-                stops.append((start, len(filled.encode("utf-8"))))
-        end = len(filled.encode("utf-8"))
+                stops.append((start, len(utf8(filled))))
+        end = len(utf8(filled))
         editor.insert_snippet(at, at, Snippet(filled + where.after, (*stops, (end, end))))
         editor.send(M.ScrollCaret, 0, 0)
         editor.setFocus()
@@ -232,9 +233,9 @@ class Starting:
         if where is None:
             return
         at, added = where
-        place = len(text[:at].encode("utf-8"))
+        place = len(utf8(text[:at]))
         was_dirty = pane.document.dirty
-        pane.document.editor.insert(place, added.encode("utf-8"))
+        pane.document.editor.insert(place, utf8(added))
         if not was_dirty:
             window.desk.save(pane)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from skillcontract.publish import NotPublished, Reason, inside, write_file
+from skillcontract_studio.utf8 import utf8
 
 
 def write_new(folder: Path, files: Mapping[str, str]) -> list[Path]:
@@ -19,7 +20,7 @@ def write_new(folder: Path, files: Mapping[str, str]) -> list[Path]:
     written: list[Path] = []
     try:
         for place, text in places.items():
-            write_file(place, text.encode("utf-8"), make_folders=True)
+            write_file(place, utf8(text), make_folders=True)
             written.append(place)
     except NotPublished:
         for place in written:

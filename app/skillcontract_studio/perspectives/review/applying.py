@@ -5,6 +5,7 @@ from __future__ import annotations
 from skillcontract.governance.repairs import Repair
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.utf8 import utf8
 
 _MARK = "\ufeff"
 
@@ -26,11 +27,11 @@ def apply_repair(desk: Desk, repair: Repair) -> EditorPane | None:
 
     def position(offset: int) -> int:
         # The language counts characters, the editor the bytes of what it shows.
-        return len(text[hidden:offset].encode("utf-8"))
+        return len(utf8(text[hidden:offset]))
 
     editor.begin_undo()
     # The last edit first: the places of the others stay what they are.
     for edit in sorted(repair.edits, reverse=True):
-        editor.replace(position(edit.span.start), position(edit.span.end), edit.text.encode("utf-8"))
+        editor.replace(position(edit.span.start), position(edit.span.end), utf8(edit.text))
     editor.end_undo()
     return pane

@@ -12,6 +12,7 @@ from skillcontract.publish import NotPublished, write_file
 from skillcontract.text.language import Language
 from skillcontract_studio.perspectives.review.audit_state import read_log
 from skillcontract_studio.perspectives.review.survey import Survey, Tell
+from skillcontract_studio.utf8 import utf8
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -63,7 +64,7 @@ def export(
         total = len(found.matrix.skills)
         for count, piece in enumerate(_pieces(kind, found, changes, language, log=log, tell=tell)):
             tell("work.exporting", min(count, total), total)
-            held.append(piece if isinstance(piece, bytes) else piece.encode("utf-8"))
+            held.append(piece if isinstance(piece, bytes) else utf8(piece))
     except TooLarge:
         return Exported(path, too_large=True)
     # Without a byte-order mark Excel reads UTF-8 as the system's old encoding.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from skillcontract.workspace import Place as SourcePlace
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.shell.desk import Desk
+from skillcontract_studio.utf8 import utf8
 
 
 def open_place(desk: Desk, place: SourcePlace) -> None:
@@ -16,4 +17,4 @@ def open_place(desk: Desk, place: SourcePlace) -> None:
     line = place.line - 1
     text = editor.slice(editor.line_start(line), editor.line_end(line)).decode("utf-8", "replace")
     # The language counts characters, the editor bytes.
-    editor.reveal_place(Place(line, len(text[: place.column - 1].encode("utf-8"))))
+    editor.reveal_place(Place(line, len(utf8(text[: place.column - 1]))))

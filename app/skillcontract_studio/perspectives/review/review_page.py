@@ -35,6 +35,7 @@ from skillcontract_studio.perspectives.review.survey_work import SurveyWork
 from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.status_bar import Loading, Verdict
+from skillcontract_studio.utf8 import utf8
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -277,7 +278,7 @@ class ReviewPage:
             window.turn_to(AUTHOR)
             return
         try:
-            write_file(missing.path, missing.text.encode("utf-8"))
+            write_file(missing.path, utf8(missing.text))
         except NotPublished as refusal:
             self.view.messages.show_message("starter", Severity.ERROR, refusal.message(self.voice.language))
             return

@@ -15,6 +15,7 @@ from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.keeping.writer import Writer
+from skillcontract_studio.utf8 import utf8
 
 
 class BreakpointWork(QObject):
@@ -90,5 +91,5 @@ class BreakpointWork(QObject):
         folder = self._folder()
         if self._state is not None and folder is not None:
             data = json.dumps(stop_list_json(stops), ensure_ascii=False, indent=1) + "\n"
-            self._writer.write(self._state.breakpoints(folder), data.encode())
+            self._writer.write(self._state.breakpoints(folder), utf8(data))
         self.changed.emit()

@@ -12,6 +12,7 @@ from skillcontract_studio.editor.scintilla import M, MarkerSymbol, bgr
 from skillcontract_studio.perspectives.simulate.note_below import fits_behind, words_below
 from skillcontract_studio.qt import QColor, QPainter, QPixmap, Qt
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.utf8 import utf8
 
 _APPLIED, _CAUSE, _ARROW, _STOP, HIT, MISSED, _APPLIED_EDGE, _CAUSE_EDGE = SIMULATE_MARKERS
 """The edge of a lit line stands over the coverage of that line: what is drawn later has the higher number."""
@@ -157,7 +158,7 @@ class ContractMarks:
         font = look.fonts.ui(12)
         size = round(font.pixelSize() * 7200 / editor.logicalDpiY())
         for style, colour, ground in _NOTES.values():
-            editor.send_bytes(M.StyleSetFont, style, font.families()[0].encode())
+            editor.send_bytes(M.StyleSetFont, style, utf8(font.families()[0]))
             editor.send(M.StyleSetSizeFractional, style, size)
             editor.set_style(style, tokens[colour], tokens[ground])
         self.show(self._marks, self._stops)

@@ -10,6 +10,7 @@ from skillcontract.stepping.lit_lines import Lit, exercised_lines, lit_lines
 from skillcontract.stepping.session import Session
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.simulate.contract_marks import LineMark
+from skillcontract_studio.utf8 import utf8
 
 _LONGEST = 60
 
@@ -36,7 +37,7 @@ def exercises(session: Session) -> bool:
 
 def _drawable(note: str) -> str:
     """The editor draws UTF-8, which half of a surrogate pair in a name (JSON allows it) is not part of: it stands as its escape."""
-    return note.encode("utf-8", "backslashreplace").decode("utf-8")
+    return utf8(note).decode("utf-8")
 
 
 def _note(session: Session, lit: Lit, voice: Voice) -> str:

@@ -13,6 +13,7 @@ from skillcontract_studio.perspectives.simulate.recording import recorded
 from skillcontract_studio.perspectives.simulate.simulate_view import SimulateView
 from skillcontract_studio.qt import QObject, Signal
 from skillcontract_studio.shell.message_bar import Choice
+from skillcontract_studio.utf8 import utf8
 
 
 class RecordingWork(QObject):
@@ -39,7 +40,7 @@ class RecordingWork(QObject):
         if session is None or not isinstance(path, Path):
             return
         try:
-            write_file(path, recorded(session, title).encode("utf-8"), make_folders=True)
+            write_file(path, utf8(recorded(session, title)), make_folders=True)
         except NotPublished as refusal:
             self._view.messages.show_message("record", Severity.ERROR, refusal.message(voice.language))
             return

@@ -10,6 +10,7 @@ from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.qt import QWidget
 from skillcontract_studio.shell.comparing.alignment import Row, RowKind
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.utf8 import utf8
 
 _REMOVED, _ADDED, _GAP = 10, 11, 12
 _LINE_NUMBER = 33
@@ -72,7 +73,7 @@ class SideView(ScintillaView):
         for at, row in enumerate(self._rows):
             number = row.right if self._right else row.left
             said = "" if number is None else f"{number + 1} "
-            self.send_bytes(M.MarginSetText, at, said.encode())
+            self.send_bytes(M.MarginSetText, at, utf8(said))
             self.send(M.MarginSetStyle, at, _LINE_NUMBER)
             if number is None:
                 self.send(M.MarkerAdd, at, _GAP)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from skillcontract_studio.shell.keeping.stated import items, stated
+from skillcontract_studio.utf8 import utf8
 
 MOST = 12
 
@@ -17,10 +18,10 @@ def recent_workspaces(path: Path) -> list[Path]:
 def with_workspace(path: Path, workspace: Path) -> bytes:
     """The file with a workspace in the first place."""
     known = [str(workspace), *(str(each) for each in recent_workspaces(path) if each != workspace)]
-    return (json.dumps({"workspaces": known[:MOST]}, ensure_ascii=False, indent=2) + "\n").encode()
+    return utf8(json.dumps({"workspaces": known[:MOST]}, ensure_ascii=False, indent=2) + "\n")
 
 
 def without_workspace(path: Path, workspace: Path) -> bytes:
     """The file without a workspace."""
     known = [str(each) for each in recent_workspaces(path) if each != workspace]
-    return (json.dumps({"workspaces": known}, ensure_ascii=False, indent=2) + "\n").encode()
+    return utf8(json.dumps({"workspaces": known}, ensure_ascii=False, indent=2) + "\n")

@@ -10,6 +10,7 @@ from pathlib import Path
 from skillcontract_studio.qt import QLockFile
 from skillcontract_studio.shell.keeping.places import digest
 from skillcontract_studio.shell.keeping.stated import number, text
+from skillcontract_studio.utf8 import utf8
 
 _LOCK = "lock"
 _SUFFIX = ".unsaved"
@@ -111,7 +112,7 @@ def unsaved_bytes(entry: Unsaved) -> bytes:
         "keptAt": entry.kept_at,
         "fingerprint": entry.fingerprint,
     }
-    return json.dumps(facts, ensure_ascii=True).encode() + b"\n" + entry.content
+    return utf8(json.dumps(facts, ensure_ascii=True)) + b"\n" + entry.content
 
 
 def _read(path: Path) -> Unsaved | None:

@@ -19,6 +19,7 @@ from skillcontract_studio.shell.keeping.session import SavedGroup, SavedTab, Ses
 from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.keeping.writer import Writer
 from skillcontract_studio.shell.tabs.editor_group import EditorGroup
+from skillcontract_studio.utf8 import utf8
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -84,7 +85,7 @@ class SessionWork(QObject):
     def _write(self) -> None:
         if self._workspace is None:
             return
-        data = (json.dumps(session_json(self._now()), ensure_ascii=False, indent=1) + "\n").encode()
+        data = utf8(json.dumps(session_json(self._now()), ensure_ascii=False, indent=1) + "\n")
         if data != self._written:
             self._written = data
             self._writer.write(self._state.session(self._workspace), data)
@@ -107,7 +108,7 @@ class SessionWork(QObject):
     def _restore(self, session: Session) -> None:
         window, area = self._window, self._window.area
         if session.geometry and not self._placed:
-            window.restoreGeometry(QByteArray.fromHex(session.geometry.encode()))
+            window.restoreGeometry(QByteArray.fromHex(utf8(session.geometry)))
         # A window that is in use stays where it is, whatever workspace it turns to.
         self._placed = True
         self._docks, self._unfolded = dict(session.docks), dict(session.unfolded)
@@ -139,7 +140,7 @@ class SessionWork(QObject):
 
 
 def _state(text: str) -> QByteArray:
-    return QByteArray.fromHex(text.encode())
+    return QByteArray.fromHex(utf8(text))
 
 
 def _in_hex(states: Mapping[str, QByteArray]) -> dict[str, str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from skillcontract_studio.finding import pattern
 from skillcontract_studio.finding.replacement import replacement
 from skillcontract_studio.qt import QRegularExpression
+from skillcontract_studio.utf8 import utf8
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,8 @@ class _Places:
         words = self._words
         line_end = words.find("\n", first)
         code = words[self._line_char : line_end if line_end >= 0 else len(words)].rstrip("\r")
-        column = len(words[self._line_char : first].encode())
-        length = len(words[first:last].encode())
+        column = len(utf8(words[self._line_char : first]))
+        length = len(utf8(words[first:last]))
         code_start = first - self._line_char
         code_end = min(last - self._line_char, len(code))
         return Found(begin, begin + length, self._line, column, code, code_start, code_end, groups)
@@ -88,7 +89,7 @@ class _Places:
 
     def _advance(self, char: int) -> None:
         passed = self._words[self._char : char]
-        self._byte += len(passed.encode())
+        self._byte += len(utf8(passed))
         lines = passed.count("\n")
         if lines:
             self._line += lines
