@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from skillcontract_lsp.undertaking import Undertaking
 
 if TYPE_CHECKING:
     from skillcontract.ide.occurrences.files import AnyWorkspace
+    from skillcontract.ide.read_workspace import ReadWorkspace
 
 
 LOADED = 0.8
@@ -121,29 +123,29 @@ class Names:
 
 
 def names_around(session: Session, document: OpenDocument, work: Undertaking | None = None) -> Names:
-    """The names of a document's workspace; its files are read first where they never were."""
-    path = path_of(document.uri)
-    wait = work.part(0, LOADED).wait if work is not None else None
-    return names_of(
-        session, document, session.workspaces.read_first(path, wait) if path is not None else None
-    )
+    """The names of a document's workspace as all open documents are now; its files are read first where they must be."""
+    return names_of(session, document, _read(session, document, work))
 
 
 def names_of(session: Session, document: OpenDocument, loaded: AnyWorkspace | None) -> Names:
     """The names, kept until a text or the workspace changes: a client asks for many lenses in a row."""
-    versions = tuple((id(each), each.version) for each in session.documents.values())
-    key = (document.uri, id(loaded), versions)
     known = session.workspaces.known_names
-    if known is None or known[0] != key:
-        known = session.workspaces.known_names = (key, Names(session, document, loaded))
+    here = (document, loaded, *(each.document for each in session.documents.values()))
+    if known is None or len(known[0]) != len(here) or not all(map(is_, known[0], here)):
+        known = session.workspaces.known_names = (here, Names(session, document, loaded))
     return known[1]
 
 
 def names_now(session: Session, document: OpenDocument, work: Undertaking) -> Names:
-    """The same with everything as it is now, for a change that must miss nothing."""
+    """The same with every name read at once, for a change that must miss nothing."""
+    read = _read(session, document, work)
+    return Names(session, document, read, work.part(LOADED, 1).step)
+
+
+def _read(session: Session, document: OpenDocument, work: Undertaking | None) -> ReadWorkspace | None:
     path = path_of(document.uri)
-    loaded = session.workspaces.around_now(path, work.part(0, LOADED).wait) if path is not None else None
-    return Names(session, document, loaded, work.part(LOADED, 1).step)
+    wait = work.part(0, LOADED).wait if work is not None else None
+    return session.workspaces.read_now(path, wait) if path is not None else None
 
 
 def _key(uri: str) -> Path:

@@ -21,7 +21,7 @@ from skillcontract_lsp.watching import EVERY, appearance
 
 if TYPE_CHECKING:
     from skillcontract.ide.loaded import Kept, LoadedWorkspace
-    from skillcontract.ide.occurrences.files import AnyWorkspace, NameReader
+    from skillcontract.ide.occurrences.files import NameReader
     from skillcontract.ide.read_workspace import ReadWorkspace
     from skillcontract.rules.workspace_check import WorkspaceCheck
     from skillcontract.syntax.document import ContractDocument
@@ -53,6 +53,8 @@ class _Place:
     """How many of how many of its files the newest load has looked at; set by the thread that loads."""
     read: ReadWorkspace | None = None
     """Its files as they were read last, long before they are looked at."""
+    unread: set[Path] = field(default_factory=set)
+    """The files of it that have changed, or may have, since what `read` tells of."""
     loaded: LoadedWorkspace | None = None
     kept: Kept | None = None
     """Used by the thread that loads."""
@@ -106,7 +108,7 @@ class Workspaces:
         self._place_of: dict[Path, Path | None] = {}
         self._has_news = False
         """Whether something is known that nobody was told of."""
-        self.known_names: tuple[object, Names] | None = None
+        self.known_names: tuple[tuple[object, ...], Names] | None = None
         """The names asked for last, with what they depend on."""
         self.folders: list[Path] = []
         self.log: Callable[[str], None] = lambda _text: None
@@ -209,27 +211,29 @@ class Workspaces:
         """The same, loaded while the client waits where it never was."""
         return self.around_now(path, wait) if self.is_first_asked(path) else self.around(path)
 
-    def read_around(self, path: Path) -> AnyWorkspace | None:
+    def read_around(self, path: Path) -> ReadWorkspace | None:
         """The files of a file's workspace as they were read last: all that its names need."""
         place = self._known_place(path)
-        return (place.read or place.loaded) if place else None
+        return place.read if place else None
 
-    def read_first(self, path: Path, wait: Wait | None = None) -> AnyWorkspace | None:
-        """The same, read while the client waits where they never were. Raises what `wait` raises; the load goes on."""
+    def read_now(self, path: Path, wait: Wait | None = None) -> ReadWorkspace | None:
+        """The same, read while the client waits where they never were, or where a change decides which files there are and whose.
+
+        The texts of open documents are not waited for: who asks has them. Raises what `wait` raises; the load goes on.
+        """
         place = self._known_place(path)
         if place is not None:
             self._read_now(place, wait or self.attend)
         return self.read_around(path)
 
-    def all_read(self, wait: Wait) -> Iterator[AnyWorkspace]:
+    def all_read(self, wait: Wait) -> Iterator[ReadWorkspace]:
         """The files of every workspace of the client's folders and of its open documents."""
         self._find_all(wait)
         for place in list(self._places.values()):
             self._read_now(place, wait)
         for place in self._wanted():
-            known = place.read or place.loaded
-            if known is not None:
-                yield known
+            if place.read is not None:
+                yield place.read
 
     def around_now(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
         """The workspace of a file, loaded while the client waits where it never was or has changed since.
@@ -329,12 +333,28 @@ class Workspaces:
             self._collect()
 
     def _read_now(self, place: _Place, wait: Wait) -> None:
-        """Wait until the files of a place are read, where they never were."""
-        if place.read is None and place.loaded is None and not place.jobs:
+        """Wait until the files of a place are read as they are now, as far as the open documents do not tell."""
+        if self._is_read(place):
+            return
+        if place.due is not None or not place.jobs:
             self._start(place)
-        while place.jobs and place.read is None and place.loaded is None:
+        while place.jobs and not self._is_read(place):
             wait(*place.progress)
             self._collect()
+
+    def _is_read(self, place: _Place) -> bool:
+        """Whether the files of a place and the texts of open documents together are all that there is now."""
+        read = place.read
+        if read is None:
+            return False
+        for path in place.unread:
+            document = self.open_document(path)
+            if document is None:
+                return False
+            known = read.files.get(path)
+            if known is None or (path in read.framing and known.text != document.document.text):
+                return False
+        return True
 
     def _take_part(self, part: _Part) -> bool:
         """Let open contracts know what surrounds them now, long before all files are looked at; whether any does."""
@@ -342,6 +362,8 @@ class Workspaces:
 
         if isinstance(part.known, ReadWorkspace):
             part.place.read = part.known
+            if part.changes == part.place.changes:
+                part.place.unread.clear()
             return False
         is_wanted = part.changes == part.place.changes and len(part.known.workspace.skills) >= MANY
         concerned = [each for each in self._documents.values() if self._place(each) is part.place]
@@ -407,6 +429,7 @@ class Workspaces:
     def _due(self, place: _Place, delay: float, changed: Path | None = None) -> None:
         if changed is not None:
             place.changed.add(changed)
+            place.unread.add(changed)
         place.due = time.monotonic() + delay
         place.changes += 1
 

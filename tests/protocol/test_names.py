@@ -282,3 +282,25 @@ def test_a_name_can_be_renamed_from_any_file_that_names_it(server: Connection, f
         server.send("textDocument/prepareRename", spot(folder, "tools/cms.json", "article_list"))
     )
     assert "tool server's own name" in refused["error"]["message"]
+
+
+def test_what_was_typed_a_moment_ago_decides_which_skills_belong_together(
+    server: Connection, folder: Path
+) -> None:
+    manifest = folder / "skillcontract.json5"
+    server.open(manifest.read_text("utf-8"), uri=manifest.as_uri(), language="json5")
+    where = {
+        **spot(folder, "skills/cms/contract.json", "articles", 1),
+        "context": {"includeDeclaration": True},
+    }
+    assert len(server.request("textDocument/references", where)) == 3
+    apart = '{ agents: [{ agentCode: "a", skills: ["cms"] }, { agentCode: "b", skills: ["other"] }] }'
+    server.change(2, {"text": apart}, uri=manifest.as_uri())
+    assert len(server.request("textDocument/references", where)) == 2
+    # A file that nobody has read yet is read when its names are asked for.
+    third = folder / "skills/third/contract.json"
+    third.parent.mkdir()
+    third.write_text(OTHER, "utf-8")
+    server.open(OTHER, uri=third.as_uri())
+    server.change(3, {"text": apart.replace('"cms"', '"cms", "third"')}, uri=manifest.as_uri())
+    assert len(server.request("textDocument/references", where)) == 3

@@ -22,3 +22,10 @@ class ReadWorkspace:
     def files(self) -> Mapping[Path, SourceFile]:
         """Every text of the workspace, contracts included."""
         return {file.path: file for file in (*self.workspace.files(), *self.scenarios.values())}
+
+    @cached_property
+    def framing(self) -> frozenset[Path]:
+        """The files that say which others belong to the workspace, and which skills run together."""
+        workspace = self.workspace
+        files = [workspace.manifest_file, *(skill.definition_file for skill in workspace.skills)]
+        return frozenset(file.path for file in files if file is not None)
