@@ -8,6 +8,7 @@ from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import LENS, LENS_LINK
 from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.scrolling import lines_seen
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, QPoint, Qt, Signal
 from skillcontract_studio.shell.open_file import OpenFile
@@ -204,5 +205,5 @@ class CodeLenses(QObject):
 
 def _seen(view: ScintillaView) -> tuple[int, int]:
     """The first line whose lenses may be seen in a view, and the last."""
-    first, last = view.lines_seen()
+    first, last = lines_seen(view)
     return first - 2, last + view.send(M.LinesOnScreen, 0, 0)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from skillcontract_studio.client.protocol import Extent, Place, place, wire_extent
 from skillcontract_studio.editor.line_ends import LineEnd
 from skillcontract_studio.editor.looks import HINT
+from skillcontract_studio.editor.scrolling import lines_seen
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.document import OpenDocument
@@ -48,7 +49,7 @@ class InlayHints(QObject):
         self._soon.start()
 
     def _scrolled(self) -> None:
-        first, last = self._document.editor.lines_seen()
+        first, last = lines_seen(self._document.editor)
         if self._asked is None or first < self._asked[0] or last > self._asked[1]:
             self._soon.start()
 
@@ -56,7 +57,7 @@ class InlayHints(QObject):
         document = self._document
         if not self._on or not document.client.provides("inlayHintProvider"):
             return
-        first, last = document.editor.lines_seen()
+        first, last = lines_seen(document.editor)
         first, last = max(0, first - _AROUND), min(last + _AROUND, document.editor.line_count())
         self._asked = (first, last)
         document.cancel(self._request)

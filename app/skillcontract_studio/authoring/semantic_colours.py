@@ -3,6 +3,7 @@
 from skillcontract_studio.client.semantic_tokens import Token, TokenStore
 from skillcontract_studio.editor.looks import MEANING
 from skillcontract_studio.editor.scintilla import ScintillaView
+from skillcontract_studio.editor.scrolling import lines_seen
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject
 from skillcontract_studio.shell.open_file import OpenFile
@@ -70,7 +71,7 @@ class SemanticColours(QObject):
                 self._paint_in(view)
 
     def _paint_in(self, view: ScintillaView) -> None:
-        first, last = view.lines_seen()
+        first, last = lines_seen(view)
         if any(low <= first and last <= high for low, high in self._painted.values()):
             return
         first, last = max(0, first - _AROUND), last + _AROUND

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.scrolling import scroll_to, scrolled_to
 from skillcontract_studio.editor.text_views import TextViews
 from skillcontract_studio.utf8 import utf8
 
@@ -93,7 +94,7 @@ class BetweenLines:
             self._lines = view.line_count()
         if wanted == self._shown:
             return
-        tops = [(each, each.scrolled_to()) for each in self._views.all()]
+        tops = [(each, scrolled_to(each)) for each in self._views.all()]
         for each, _ in tops:
             _show(each)
         for line in self._shown.keys() - wanted.keys():
@@ -105,7 +106,7 @@ class BetweenLines:
         self._shown = wanted
         # What is read stays where it is, whatever came above it.
         for each, (top, within) in tops:
-            each.scroll_to(top, within)
+            scroll_to(each, top, within)
 
     def _standing(self) -> dict[int, tuple[bytes, bytes]]:
         view = self._views.one

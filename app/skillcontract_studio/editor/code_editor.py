@@ -1,6 +1,5 @@
 """The editor of one document: Scintilla with margins, colours, folding, typing aids and problem marks."""
 
-import ctypes
 from collections.abc import Sequence
 
 from skillcontract_studio.client.edits import Replacement
@@ -35,7 +34,6 @@ from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.utf8 import utf8
 
 _EDGE_LINE = 1
-_DEFAULT_STYLE = 32
 _BRACKETS = frozenset(b"{}[]")
 _NAME_EDGES = (b'"', b" ", b",", b":", b"{", b"}", b"[", b"]", b"`")
 _DWELL = 450
@@ -164,13 +162,6 @@ class CodeEditor(ScintillaView):
         if family != self._family:
             self._family = family
             self.redress()
-
-    def font_family(self) -> str:
-        """The family that the text is shown in."""
-        length = self.send(M.StyleGetFont, _DEFAULT_STYLE, 0)
-        name = ctypes.create_string_buffer(length + 1)
-        self.send(M.StyleGetFont, _DEFAULT_STYLE, ctypes.addressof(name))
-        return name.value.decode("utf-8")
 
     def draw_ruler(self, column: int) -> None:
         """Draw a line behind so many columns; 0 draws none."""

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.scrolling import scroll_to, scrolled_to
 from skillcontract_studio.editor.text_views import TextViews
 
 
@@ -62,7 +63,7 @@ def replacements(changes: Sequence[TextChange]) -> Iterator[Replaced]:
 
 
 def _kept(view: ScintillaView) -> Callable[[Sequence[Replaced]], None]:
-    line, rows = view.scrolled_to()
+    line, rows = scrolled_to(view)
     top, left = view.line_start(line), view.send(M.GetXOffset, 0, 0)
     anchor, caret = view.send(M.GetAnchor, 0, 0), view.caret()
 
@@ -71,7 +72,7 @@ def _kept(view: ScintillaView) -> Callable[[Sequence[Replaced]], None]:
         for step in steps:
             where = [step.moved(position) for position in where]
         view.select(where[0], where[1])
-        view.scroll_to(view.line_at(where[2]), rows)
+        scroll_to(view, view.line_at(where[2]), rows)
         view.send(M.SetXOffset, left, 0)
 
     return restore

@@ -242,22 +242,6 @@ class ScintillaView(ScintillaEditBase):
             self.send(M.SetFirstVisibleLine, max(0, first), 0)
         self.send(M.ChooseCaretX, 0, 0)
 
-    def lines_seen(self) -> tuple[int, int]:
-        """The first line that is in view, and the last."""
-        top = self.send(M.GetFirstVisibleLine, 0, 0)
-        bottom = top + self.send(M.LinesOnScreen, 0, 0)
-        return self.send(M.DocLineFromVisible, top, 0), self.send(M.DocLineFromVisible, bottom, 0)
-
-    def scrolled_to(self) -> tuple[int, int]:
-        """The first line that is in view, and how many of its rows are not."""
-        first = self.send(M.GetFirstVisibleLine, 0, 0)
-        line = self.send(M.DocLineFromVisible, first, 0)
-        return line, first - self.send(M.VisibleFromDocLine, line, 0)
-
-    def scroll_to(self, line: int, rows: int = 0) -> None:
-        """Have a line at the top of the view, so many of its rows above it."""
-        self.send(M.SetFirstVisibleLine, self.send(M.VisibleFromDocLine, line, 0) + rows, 0)
-
     def point_at(self, position: int) -> QPoint:
         """The upper left corner of a character, in the widget's coordinates."""
         return QPoint(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView
+from skillcontract_studio.editor.scrolling import scroll_to, scrolled_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ def view_state(view: ScintillaView) -> ViewState:
     folded, line = [], -1
     while (line := view.send(M.ContractedFoldNext, line + 1, 0)) >= 0:
         folded.append(line)
-    top, _ = view.scrolled_to()
+    top, _ = scrolled_to(view)
     return ViewState(
         view.send(M.GetAnchor, 0, 0), view.caret(), top, view.send(M.GetXOffset, 0, 0), tuple(folded)
     )
@@ -37,5 +38,5 @@ def show_view_state(view: ScintillaView, state: ViewState) -> None:
                 view.send(M.FoldLine, line, 0)
     length = view.length()
     view.select(min(state.anchor, length), min(state.caret, length))
-    view.scroll_to(state.first_line)
+    scroll_to(view, state.first_line)
     view.send(M.SetXOffset, state.x_offset, 0)

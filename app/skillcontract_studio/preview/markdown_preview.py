@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.editor.scrolling import scrolled_to
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.later import later
 from skillcontract_studio.preview.scroll_map import heading_lines, height_of
@@ -67,7 +68,7 @@ class MarkdownPreview(QWidget):
         if self.isHidden():
             return
         editor = self._document.editor
-        top, _ = editor.scrolled_to()
+        top, _ = scrolled_to(editor)
         bar = self.page.verticalScrollBar()
         shown, count = editor.send(M.LinesOnScreen, 0, 0), editor.line_count()
         if top + shown >= count:

@@ -1,5 +1,6 @@
 """The settings page and the key map page in the window: changes take effect at once, and are kept."""
 
+import ctypes
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from skillcontract.connectors.workspace_trust import WorkspaceTrust
 from skillcontract.text.language import Language
 from skillcontract_studio.client.language_client import ServerState
+from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.qt import (
     QApplication,
@@ -213,6 +215,14 @@ def test_a_bad_file_of_settings_is_told(qtbot: QtBot, qapp: QApplication, cms: P
     window.deleteLater()
 
 
+def family_of(editor: CodeEditor) -> str:
+    """The family of fonts that the text is shown in."""
+    default = 32
+    name = ctypes.create_string_buffer(editor.send(M.StyleGetFont, default, 0) + 1)
+    editor.send(M.StyleGetFont, default, ctypes.addressof(name))
+    return name.value.decode("utf-8")
+
+
 def test_fonts_rulers_and_keys_of_other_editors_take_effect_at_once(
     window: StudioWindow, settings: SettingsPage, keys: KeyMapPage, cms: Path
 ) -> None:
@@ -235,12 +245,12 @@ def test_fonts_rulers_and_keys_of_other_editors_take_effect_at_once(
     assert ruler.value() == 0
     ruler.setValue(100)
     assert (editor.send(M.GetEdgeMode), editor.send(M.GetEdgeColumn)) == (1, 100)
-    usual = editor.font_family()
+    usual = family_of(editor)
     family = next(each for each in QFontDatabase.families() if each != usual)
     window.settings.change(editor_font=family)
-    assert editor.font_family() == family
+    assert family_of(editor) == family
     window.settings.change(editor_font="no such family")
-    assert editor.font_family() == usual
+    assert family_of(editor) == usual
     scheme = keys.scheme
     assert isinstance(scheme, QComboBox)
     scheme.setCurrentIndex(1)
