@@ -25,7 +25,7 @@ class SourceFile:
 
     path: Path
     name: str
-    """Relative to the workspace's folder, with `/`."""
+    """Relative to the workspace's folder, with `/`; empty where the text is no file yet."""
     text: str
     dialect: Dialect = Dialect.JSON5
 

@@ -373,6 +373,7 @@ def test_a_contract_is_simulated_without_a_scenario(qtbot: QtBot, studio: Studio
     page = studio.page(SIMULATE)
     assert isinstance(page, SimulatePage)
     qtbot.waitUntil(lambda: page.session is not None, timeout=PATIENCE)
+    assert page.view.state.outcome.sentence.text() == "Not recorded yet"
     page.view.state.message.setText("产品标签")
     qtbot.keyClick(page.view.state.message, Qt.Key.Key_Return)
     page.view.state.tabs.setCurrentIndex(3)

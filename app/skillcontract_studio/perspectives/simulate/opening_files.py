@@ -84,5 +84,4 @@ def _blank_scenario(contract: Path, texts: Mapping[Path, str]) -> SourceFile:
     folder = contract.parent / "scenarios" if key else contract.parent
     named = {"skill": key} if key else {"contract": contract.name}
     text = to_json({**named, "given": {"platform": platform, "messages": []}, "steps": []}, indent=2)
-    path = folder / f"new{SUFFIX}"
-    return SourceFile(path, path.name, text)
+    return SourceFile(folder / f"new{SUFFIX}", "", text)

@@ -86,7 +86,7 @@ class OutcomeBox(QFrame):
         code, following = "", None
         if one is None:
             sign, title = NOT_RUN, voice("outcome.beginning")
-            sentence = session.scenario.title or session.opening.file.name
+            sentence = session.scenario.title or session.opening.file.name or voice("bar.unsaved")
         elif session.at_step_end:
             trace = one.trace
             sign, code, following = OUTCOME_SIGNS[trace.outcome], trace.code or "", trace.next
