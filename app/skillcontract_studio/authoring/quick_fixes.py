@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from skillcontract_studio.client.fixes import Fix, count_of_rule, fixes, of_rule
+from skillcontract_studio.client.fixes import FIX_ALL, QUICK_FIX, REWRITE, Fix, count_of_rule, fixes, of_rule
 from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.editor.looks import ACTION_MARKER
 from skillcontract_studio.editor.scintilla import M
@@ -12,7 +12,6 @@ from skillcontract_studio.later import later
 from skillcontract_studio.qt import QMenu, QObject
 from skillcontract_studio.shell.document import OpenDocument
 
-QUICK_FIX, FIX_ALL, REWRITE = "quickfix", "source.fixAll", "refactor.rewrite"
 _DELAY = 200
 
 
@@ -29,6 +28,8 @@ class QuickFixes(QObject):
         self._soon = later(self, _DELAY, self._look)
         document.editor.caret_moved.connect(self._soon.start)
         document.editor.views.turned.connect(self._soon.start)
+        # What the server finds may come after the caret has come to rest.
+        document.judgement.connect(self._soon.start)
         document.editor.action_clicked.connect(self._open_at)
 
     def open(self) -> None:
@@ -41,9 +42,9 @@ class QuickFixes(QObject):
             if found or start != end:
                 self._present(found)
             else:
-                self._ask(self._line(), QUICK_FIX, self._present)
+                self._ask(self._line(), self._present, QUICK_FIX)
 
-        self._ask(here, QUICK_FIX, offered, REWRITE)
+        self._ask(here, offered, QUICK_FIX, REWRITE)
 
     def fix_all(self) -> None:
         """Apply every fix that is safe."""
@@ -52,7 +53,7 @@ class QuickFixes(QObject):
             if found:
                 self.apply(found[0])
 
-        self._ask(self._line(), FIX_ALL, told)
+        self._ask(self._line(), told, FIX_ALL)
 
     def apply(self, fix: Fix) -> None:
         """Make the edits of a fix."""
@@ -63,19 +64,17 @@ class QuickFixes(QObject):
         line = editor.line_at(editor.caret())
         return Extent(editor.place_at(editor.line_start(line)), editor.place_at(editor.line_end(line)))
 
-    def _ask(self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None], *more: str) -> None:
+    def _ask(self, where: Extent, told: Callable[[Sequence[Fix]], None], *kinds: str) -> None:
         self._document.cancel(self._request)
-        self._request = self._send(where, kind, told, *more)
+        self._request = self._send(where, told, *kinds)
 
-    def _send(
-        self, where: Extent, kind: str, told: Callable[[Sequence[Fix]], None], *more: str
-    ) -> int | None:
+    def _send(self, where: Extent, told: Callable[[Sequence[Fix]], None], *kinds: str) -> int | None:
         document = self._document
         return document.ask(
             "textDocument/codeAction",
             lambda result: told(fixes(result, document.uri)),
             range=wire_extent(where),
-            context={"diagnostics": [], "only": [kind, *more]},
+            context={"diagnostics": [], "only": list(kinds)},
         )
 
     def _look(self) -> None:
@@ -96,18 +95,18 @@ class QuickFixes(QObject):
 
         # The bulb has a question of its own: it must not take the place of what the user asked for.
         self._document.cancel(self._bulb_request)
-        self._bulb_request = self._send(self._line(), QUICK_FIX, told)
+        self._bulb_request = self._send(self._line(), told, QUICK_FIX)
 
     def _open_at(self, line: int) -> None:
         editor = self._document.editor
         if editor.line_at(editor.caret()) != line:
             editor.select(editor.line_start(line), editor.line_start(line))
-        self._ask(self._line(), QUICK_FIX, self._present)
+        self._ask(self._line(), self._present, QUICK_FIX)
 
     def _present(self, found: Sequence[Fix]) -> None:
         if found:
             # What else of the same kind there is in the file is known when all of its fixes are.
-            self._ask(self._everything(), QUICK_FIX, lambda every: self._show(found, every))
+            self._ask(self._everything(), lambda every: self._show(found, every), QUICK_FIX)
         else:
             self._show(found, ())
 

@@ -1,5 +1,6 @@
 """What the Studio tells the server that it can do."""
 
+from skillcontract_studio.client.fixes import FIX_ALL, QUICK_FIX, REWRITE
 from skillcontract_studio.client.semantic_tokens import TOKEN_TYPES
 
 _KINDS = list(range(1, 27))
@@ -44,7 +45,7 @@ def client_capabilities() -> dict[str, object]:
             },
             "codeAction": {
                 "codeActionLiteralSupport": {
-                    "codeActionKind": {"valueSet": ["quickfix", "refactor.rewrite", "source.fixAll"]}
+                    "codeActionKind": {"valueSet": [QUICK_FIX, REWRITE, FIX_ALL]},
                 },
                 "isPreferredSupport": True,
             },

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from skillcontract_studio.client.edits import Replacement, workspace_edit
 from skillcontract_studio.client.protocol import Extent
 
+QUICK_FIX, REWRITE, FIX_ALL = "quickfix", "refactor.rewrite", "source.fixAll"
+"""The protocol's names of the kinds of actions that the Studio asks for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fix:

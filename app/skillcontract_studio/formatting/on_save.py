@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from skillcontract_studio.client.fixes import fixes
+from skillcontract_studio.client.fixes import FIX_ALL, fixes
 from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.formatting.format_document import ask_format
 from skillcontract_studio.later import later
@@ -12,7 +12,6 @@ from skillcontract_studio.shell.document import OpenDocument
 
 PATIENCE = 1500
 """Milliseconds that a save waits for the server; then the text is saved as it stands."""
-_FIX_ALL = "source.fixAll"
 
 
 class BeforeSaving(QObject):
@@ -59,7 +58,7 @@ class BeforeSaving(QObject):
             told,
             lambda _words: self._go_on(),
             range=wire_extent(everything),
-            context={"diagnostics": [], "only": [_FIX_ALL]},
+            context={"diagnostics": [], "only": [FIX_ALL]},
         )
 
     def _format(self) -> int | None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from skillcontract.model.properties import PLACE_NAMES, PROPERTIES
 from skillcontract.model.sections import SECTIONS
-from skillcontract.text.language import Language
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.shell.rule_pages import rule_title, rules_of
 
@@ -25,7 +24,7 @@ def _parts(section: str, voice: Voice) -> Iterator[str]:
     below = [each for each in SECTIONS if each.startswith(f"{section}.")]
     if below:
         yield "\n".join(f"- {each} {SECTIONS[each](language)}" for each in below)
-    stated = list(_properties(section, language))
+    stated = list(_properties(section, voice))
     if stated:
         yield f"**{voice('documentation.properties')}**\n\n" + "\n".join(stated)
     rules = rules_of(section)
@@ -34,10 +33,11 @@ def _parts(section: str, voice: Voice) -> Iterator[str]:
         yield f"**{voice('documentation.rules')}**\n\n" + "\n".join(rows)
 
 
-def _properties(section: str, language: Language) -> Iterator[str]:
+def _properties(section: str, voice: Voice) -> Iterator[str]:
     for place, properties in PROPERTIES.items():
         for each in properties.values():
             if each.section == section:
-                where, meaning = PLACE_NAMES[place](language), each.meaning(language)
-                zh, en = f"- `{each.name}`（{where}）：{meaning}", f"- `{each.name}` ({where}): {meaning}"
-                yield zh if language is Language.ZH else en
+                told = voice(
+                    "documentation.property", name=each.name, place=PLACE_NAMES[place], meaning=each.meaning
+                )
+                yield f"- {told}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from skillcontract.publish import NotPublished
@@ -126,18 +127,19 @@ class KeyMapPage(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        voice, yours = self._window.voice, self._window.settings.now.shortcuts
-        scheme = SCHEMES[self._window.settings.now.key_scheme]
-        self._show_scheme(self._window.settings.now)
+        voice, settings = self._window.voice, self._window.settings.now
+        scheme, chosen = SCHEMES[settings.key_scheme], chosen_keys(settings)
+        own = voice(f"setting.key_scheme.{settings.key_scheme}")
+        self._show_scheme(settings)
         current = self._current()
         words = self.search.text().lower().split()
-        described = [(command, *self._described(command)) for command in COMMANDS]
+        described = [(command, *self._described(command, chosen)) for command in COMMANDS]
         rows = [row for row in described if all(word in " ".join(row[1:]).lower() for word in words)]
         self._commands = [row[0] for row in rows]
         self.table.setRowCount(len(rows))
         for row, (command, name, keys, menu) in enumerate(rows):
-            own = voice(f"setting.key_scheme.{self._window.settings.now.key_scheme}")
-            origin = voice("keys.yours") if command.id in yours else own if command.id in scheme else ""
+            yours = voice("keys.yours") if command.id in settings.shortcuts else ""
+            origin = yours or (own if command.id in scheme else "")
             for column, text in enumerate((name, keys, menu, origin)):
                 self.table.setItem(row, column, QTableWidgetItem(text))
         if current in self._commands:
@@ -146,8 +148,8 @@ class KeyMapPage(QWidget):
             self.table.setCurrentCell(0, 0)
         self._follow()
 
-    def _described(self, command: Command) -> tuple[str, str, str]:
-        voice, chosen = self._window.voice, chosen_keys(self._window.settings.now)
+    def _described(self, command: Command, chosen: Mapping[str, str]) -> tuple[str, str, str]:
+        voice = self._window.voice
         shown = ", ".join(QKeySequence(keys).toString(_NATIVE) for keys in keys_of(command, chosen))
         return voice(f"command.{command.id}"), shown, voice(f"menu.{command.menu}").replace("&", "")
 
