@@ -33,6 +33,7 @@ from skillcontract_studio.qt import (
     QTreeView,
     QWidget,
 )
+from skillcontract_studio.tab_order import has_own_order
 
 ROLES_OF_NOTHING = {
     QAccessible.Role.NoRole,
@@ -42,8 +43,6 @@ ROLES_OF_NOTHING = {
 }
 DRIVEN = frozenset({"completionList"})
 """Lists in which the arrow keys of a text field move, which keeps the keyboard."""
-ORDERED = frozenset({"searchPanel", "findBar"})
-"""What goes its own way with Tab: from a text to what comes in its place, and only then to how one searches."""
 UPRIGHT = "CAutoHideTab"
 """The tab of a panel at the window's edge; at the sides its text runs downwards, and other styles of it upwards."""
 MOST_ITEMS = 60
@@ -165,45 +164,62 @@ def stops(window: QWidget, *, back: bool = False) -> list[QWidget]:
     return found
 
 
-def unvisited(window: QWidget) -> Iterator[str]:
-    """Controls that say they are a stop of Tab, and are none on the way forth or back; and where Tab does not go on."""
+def astray(window: QWidget) -> Iterator[str]:
+    """Where Tab goes wrong: controls that say they are a stop and are none on the way forth or back, ways that differ, what is
+    come to later than is read.
+    """
     if not window.isVisible() or not isinstance(window, (QMainWindow, QDialog)):
         return
-    forth = stops(window)
-    reached = {*forth, *stops(window, back=True), window.focusWidget()}
+    forth, back = stops(window), stops(window, back=True)
     for widget in widgets(window):
         stop = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled() and widget is not window
         alone = is_of_a_choice(widget) or widget.focusProxy() is not None
-        if stop and not alone and widget not in reached:
-            yield f"not by Tab: {described(widget)}"
-    for stuck in forth if len(forth) > 1 else ():
-        stuck.setFocus()
-        if window.focusNextPrevChild(True) and window.focusWidget() is stuck:
-            yield f"Tab does not leave: {described(stuck)}"
+        if stop and not alone:
+            for key, reached in (("Tab", forth), ("Shift+Tab", back)):
+                if widget not in reached and widget is not window.focusWidget():
+                    yield f"not by {key}: {described(widget)}"
+    if set(forth) == set(back) and forth:
+        place = back.index(forth[0])
+        if [*back[place::-1], *back[:place:-1]] != forth:
+            yield f"Shift+Tab goes another way than Tab: {described(window)}"
+    yield from disordered(forth)
 
 
-def disordered(window: QWidget) -> Iterator[str]:
-    """Stops of Tab that come before one that is read earlier: above it, or in its row and to the left of it."""
-    if not isinstance(window, (QMainWindow, QDialog)):
-        return
-    for before, after in pairwise(stops(window)):
-        if before.parentWidget() is not after.parentWidget() or in_own_order(after):
+def disordered(found: list[QWidget]) -> Iterator[str]:
+    """Stops of Tab that come before one that is read earlier: above it, or in its row and to the left of it.
+
+    It is the parts in which both stand that are compared: the largest ones that do not hold them both.
+    """
+    for before, after in pairwise(found):
+        nested = before.isAncestorOf(after) or after.isAncestorOf(before)
+        if nested or (in_own_order(before) and in_own_order(after)):
             continue
-        first, then = before.geometry(), after.geometry()
+        first, then = parting(before, after)
         above = then.bottom() <= first.top() and then.left() < first.right()
         beside = then.right() <= first.left() and first.top() < then.center().y() < first.bottom()
         if above or beside:
             yield f"Tab goes back from {described(before)} to {described(after)}"
 
 
-def in_own_order(widget: QWidget) -> bool:
-    """Whether somebody decided on another order than that of the places."""
+def parting(one: QWidget, other: QWidget) -> tuple[QRect, QRect]:
+    """The places of the largest widgets that hold only the one and only the other, as their common parent has them."""
+    above, beside = [*ancestry(one)], [*ancestry(other)]
+    while len(above) > 1 and len(beside) > 1 and above[-1] is beside[-1]:
+        above.pop()
+        beside.pop()
+    return above[-1].geometry(), beside[-1].geometry()
+
+
+def ancestry(widget: QWidget) -> Iterator[QWidget]:
     at: QWidget | None = widget
     while at is not None:
-        if at.objectName() in ORDERED:
-            return True
+        yield at
         at = at.parentWidget()
-    return False
+
+
+def in_own_order(widget: QWidget) -> bool:
+    """Whether somebody decided on another order than that of the places."""
+    return any(has_own_order(each) for each in ancestry(widget))
 
 
 def trapping(window: QWidget) -> Iterator[str]:

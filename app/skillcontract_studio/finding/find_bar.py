@@ -1,7 +1,6 @@
 """The bar of an editor that finds and replaces: as one types, the next place is shown and all are marked."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import FOUND
@@ -28,6 +27,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.helping.topics import TOPIC
 from skillcontract_studio.shell.wrapping_row import WrappingRow
+from skillcontract_studio.tab_order import keep_order
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.clear_sign import ClearSign
 
@@ -201,10 +201,7 @@ class FindBar(QFrame):
         layout.addWidget(self._expander, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(rows, 1)
         # From the text to what comes in its place; how one searches is set more rarely.
-        for before, after in pairwise(
-            (self._expander, self.field, self.replacement, *options, *buttons, *replacing)
-        ):
-            QWidget.setTabOrder(before, after)
+        keep_order(self, (self._expander, self.field, self.replacement, *options, *buttons, *replacing))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """Both fields take the same part of the width."""

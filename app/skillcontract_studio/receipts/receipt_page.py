@@ -32,7 +32,6 @@ class ReceiptPage(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.find_bar)
         layout.addWidget(self.editor, 1)
-        self.setFocusProxy(self.editor)
         self.editor.show_file(TextFile(Path(name), text, False, line_end_of(text), None))
         self.editor.text_changed.connect(lambda _change: self.text_changed.emit())
 

@@ -48,7 +48,9 @@ class DiskChanges(QObject):
                 appearance=window.appearance,
                 voice=voice,
             )
-            return TabPage(key, "file-compare", lambda: voice("compare.title", file=path.name), page)
+            return TabPage(
+                key, "file-compare", lambda: voice("compare.title", file=path.name), page, page.right
+            )
 
         content = window.area.show_page(key, made).content
         if isinstance(content, ComparePage):

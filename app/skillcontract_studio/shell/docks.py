@@ -213,7 +213,8 @@ class Docks:
                 had_focus = dock.isAncestorOf(QApplication.focusWidget() or dock)
                 dock.autoHideDockContainer().collapseView(True)
                 if had_focus and not but:
-                    self._core.widget().setFocus()
+                    centre = self._core.widget()
+                    (centre.focusWidget() or centre).setFocus()
 
     def state(self) -> QByteArray:
         """How the panels stand, in QtAds' own words."""

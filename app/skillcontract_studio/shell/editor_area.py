@@ -144,7 +144,7 @@ class EditorArea(QWidget):
             page = made()
             self.add(page)
         self.show_pane(page)
-        page.setFocus()
+        page.focus()
         return page
 
     def show_pane(self, tab: Tab) -> None:

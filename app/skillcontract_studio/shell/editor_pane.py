@@ -44,11 +44,14 @@ class EditorPane(QWidget):
         self.split.addWidget(text)
         self.split.setChildrenCollapsible(False)
         layout.addWidget(self.split, 1)
-        self.setFocusProxy(document.editor)
         self.breadcrumb.chosen.connect(self._go_to)
         self.breadcrumb.left.connect(document.editor.setFocus)
         document.editor.caret_moved.connect(self.follow)
         document.outlined.connect(self.follow)
+
+    def focus(self) -> None:
+        """Give the keyboard to the text."""
+        self.document.editor.setFocus()
 
     def follow(self) -> None:
         """Show where the caret is."""

@@ -71,6 +71,7 @@ from skillcontract_studio.shell.workspace_loading import WorkspaceLoader
 from skillcontract_studio.shell.workspace_tree import WorkspaceTree
 from skillcontract_studio.shell.workspace_work import WorkspaceWork
 from skillcontract_studio.starting.starting_work import Starting
+from skillcontract_studio.tab_order import go_on
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
 
@@ -233,6 +234,10 @@ class StudioWindow(QMainWindow):
         """A small window hides the panels around the editor at its edges."""
         super().resizeEvent(event)
         self._panels.follow_size()
+
+    def focusNextPrevChild(self, forward: bool, /) -> bool:  # noqa: N802  # Qt's name
+        """Tab goes as the parts stand."""
+        return go_on(self, forward)
 
     def arrange(self) -> None:
         """Give the panels their first sizes; to be called when the window is shown."""

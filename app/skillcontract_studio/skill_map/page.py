@@ -77,7 +77,6 @@ class MapPage(QWidget):
         for part in (self.bar, self.messages, self.work_bar):
             layout.addWidget(part)
         layout.addWidget(self.centre, 1)
-        self.setFocusProxy(self.view)
         self._tie()
         self._speak()
 

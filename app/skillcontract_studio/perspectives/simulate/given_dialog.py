@@ -34,6 +34,7 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.screen_room import resize_within_screen
 from skillcontract_studio.shell.helping.dialog_help import offer_help
+from skillcontract_studio.tab_order import go_on
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDTH, _HEIGHT, _FAULT_ROWS = 720, 560, 4
@@ -159,6 +160,10 @@ class GivenDialog(QDialog):
             self.form.fill(value)
         self._pages.setCurrentIndex(side)
         self.judge()
+
+    def focusNextPrevChild(self, forward: bool, /) -> bool:  # noqa: N802  # Qt's name
+        """Tab goes as the parts stand: the rows of the form come later than the buttons below them."""
+        return go_on(self, forward)
 
     def _write(self, text: str) -> None:
         with QSignalBlocker(self.text):

@@ -68,7 +68,6 @@ class ComparePage(QWidget):
         layout.setSpacing(0)
         layout.addLayout(bar)
         layout.addWidget(split, 1)
-        self.setFocusProxy(self.right)
         self.left.scrolled.connect(lambda: _follow(self.left, self.right))
         self.right.scrolled.connect(lambda: _follow(self.right, self.left))
 

@@ -44,9 +44,11 @@ def help_on_focus(window: StudioWindow) -> None:
 def show_help(window: StudioWindow, topic: str = OVERVIEW) -> None:
     """Open a page of help."""
     window.show_editors()
-    page = window.area.show_page(
-        "help",
-        lambda: TabPage("help", "help-circle-outline", lambda: window.voice("help.title"), HelpView(window)),
-    )
+
+    def made() -> TabPage:
+        view = HelpView(window)
+        return TabPage("help", "help-circle-outline", lambda: window.voice("help.title"), view, view)
+
+    page = window.area.show_page("help", made)
     if isinstance(page.content, HelpView):
         page.content.show_topic(topic)

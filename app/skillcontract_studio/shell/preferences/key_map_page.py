@@ -83,7 +83,6 @@ class KeyMapPage(QWidget):
         layout.addWidget(self.table, 1)
         layout.addLayout(editing)
         layout.addWidget(self.warning)
-        self.setFocusProxy(self.search)
         # Methods, and no lambdas: the connections then go with the page, which the window outlives.
         window.settings.changed.connect(self._fill)
         window.voice.changed.connect(self._speak)

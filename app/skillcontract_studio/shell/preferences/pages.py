@@ -15,12 +15,12 @@ def show_settings(window: StudioWindow) -> None:
     from skillcontract_studio.shell.preferences.settings_page import SettingsPage
 
     window.show_editors()
-    window.area.show_page(
-        "settings",
-        lambda: TabPage(
-            "settings", "cog-outline", lambda: window.voice("command.settings"), SettingsPage(window)
-        ),
-    )
+
+    def made() -> TabPage:
+        page = SettingsPage(window)
+        return TabPage("settings", "cog-outline", lambda: window.voice("command.settings"), page, page.search)
+
+    window.area.show_page("settings", made)
 
 
 def show_key_map(window: StudioWindow) -> None:
@@ -28,9 +28,11 @@ def show_key_map(window: StudioWindow) -> None:
     from skillcontract_studio.shell.preferences.key_map_page import KeyMapPage
 
     window.show_editors()
-    window.area.show_page(
-        "key-map",
-        lambda: TabPage(
-            "key-map", "keyboard-outline", lambda: window.voice("command.key-map"), KeyMapPage(window)
-        ),
-    )
+
+    def made() -> TabPage:
+        page = KeyMapPage(window)
+        return TabPage(
+            "key-map", "keyboard-outline", lambda: window.voice("command.key-map"), page, page.search
+        )
+
+    window.area.show_page("key-map", made)

@@ -131,7 +131,6 @@ class SettingsPage(QWidget):
         self._layout.addWidget(self._body)
         self.categories.currentRowChanged.connect(self._go_to)
         self.search.textChanged.connect(lambda _text: self._filter())
-        self.setFocusProxy(self.search)
         self._show(self._window.settings.now)
         self._filter()
         self._fit()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 from skillcontract_studio.finding.pattern import BadPattern
@@ -30,6 +29,7 @@ from skillcontract_studio.shell.searching.query import Query
 from skillcontract_studio.shell.searching.result_tree import ResultTree
 from skillcontract_studio.shell.searching.search import FileFound, Summary
 from skillcontract_studio.shell.searching.search_work import SearchWork
+from skillcontract_studio.tab_order import keep_order
 from skillcontract_studio.theme.appearance import Appearance
 
 _FIELDS, _WIDE, _LOW, _SHARE = 340, 620, 300, 0.58
@@ -190,9 +190,9 @@ class SearchPanel(QWidget):
         self._layout.addWidget(self._side)
         self._layout.addLayout(results, 1)
         # From the text to what comes in its place, then where; how one searches is set more rarely.
-        order = (self.wanted, self.replacement, self.apply, self.include, self.exclude, self.case, self.word)
-        for before, after in pairwise((*order, self.regex, self.replacing, self.tree)):
-            QWidget.setTabOrder(before, after)
+        fields = (self.wanted, self.replacement, self.apply, self.include, self.exclude)
+        ways = (self.case, self.word, self.regex, self.replacing)
+        keep_order(self, (*fields, *ways, self.stop, self.tree))
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)

@@ -197,10 +197,8 @@ class EditorGroup(QWidget):
     def focus(self) -> None:
         """Give the keyboard to what is shown."""
         tab = self.current()
-        if isinstance(tab, EditorPane):
-            tab.document.editor.setFocus()
-        elif tab is not None:
-            tab.setFocus()
+        if tab is not None:
+            tab.focus()
         else:
             self._empty.setFocus()
 

@@ -10,6 +10,7 @@ from skillcontract_studio.qt import (
     QSize,
     Qt,
     QTabBar,
+    QToolButton,
     QWidget,
     Signal,
 )
@@ -29,6 +30,9 @@ class GroupTabBar(QTabBar):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        for scroller in self.findChildren(QToolButton):
+            # The keys that go from tab to tab scroll as well.
+            scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._pressed = -1
 
     def tabSizeHint(self, index: int, /) -> QSize:  # noqa: N802  # Qt's name

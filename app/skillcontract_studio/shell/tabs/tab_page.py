@@ -6,15 +6,25 @@ from skillcontract_studio.qt import QVBoxLayout, QWidget
 
 
 class TabPage(QWidget):
-    """Shows `content`; `key` is what the page is known by (there is one of each), `title` says its tab in the language spoken now."""
+    """Shows `content`; `key` is what the page is known by (there is one of each), `title` says its tab in the language spoken now.
 
-    def __init__(self, key: str, icon: str, title: Callable[[], str], content: QWidget) -> None:
+    `first` is the part of the content that has the keyboard when one comes to the page. It is no focus proxy: those lead Tab past all
+    that stands before them.
+    """
+
+    def __init__(
+        self, key: str, icon: str, title: Callable[[], str], content: QWidget, first: QWidget
+    ) -> None:
         super().__init__()
         self.key = key
         self.icon = icon
         self.title = title
         self.content = content
+        self._first = first
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(content)
-        self.setFocusProxy(content)
+
+    def focus(self) -> None:
+        """Give the keyboard to the content."""
+        self._first.setFocus()
