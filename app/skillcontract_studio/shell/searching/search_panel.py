@@ -190,9 +190,9 @@ class SearchPanel(QWidget):
         self._layout.addWidget(self._side)
         self._layout.addLayout(results, 1)
         # From the text to what comes in its place, then where; how one searches is set more rarely.
-        fields = (self.wanted, self.replacement, self.apply, self.include, self.exclude)
+        texts = (self.wanted, self.replacement, self.apply, self.include, self.exclude)
         ways = (self.case, self.word, self.regex, self.replacing)
-        keep_order(self, (*fields, *ways, self.stop, self.tree))
+        keep_order(self, (*texts, *ways, self.stop, self.tree))
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)
