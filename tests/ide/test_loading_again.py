@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from skillcontract.ide.loaded import Abandoned, Kept, LoadedWorkspace, load_workspace
+from skillcontract.rules import rulings
 from skillcontract.simulator import scenario_file
 from skillcontract.syntax import parser
 from skillcontract.syntax.dialect import Dialect
-from skillcontract.workspace import source, team
+from skillcontract.workspace import source, team, tool_schemas
 
 SKILLS = 12
 
@@ -84,6 +85,28 @@ def test_scenarios_that_stayed_are_not_played_through_the_model_again(
     loaded(root, kept)
     monkeypatch.setattr(scenario_file, "plain", lambda _file: pytest.fail("read again"))
     loaded(root, kept)
+
+
+def test_tool_lists_and_rulings_that_stayed_are_not_worked_out_again(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (root / "tools").mkdir()
+    schema = '{ "properties": { "id": { "type": "string" } } }'
+    (root / "tools" / "a.json").write_text(
+        f'{{ "tools": [{{ "name": "look_1", "inputSchema": {schema} }}] }}'
+    )
+    (root / "skills" / "s1" / "governance.json5").write_text(
+        '{ skill_id: "s1", role: "r", preconditions: ["a:read"] }'
+    )
+    (root / "grants.json5").write_text('{ principals: [{ id: "p", role: "r", grants: [], trust: 1 }] }')
+    kept = Kept()
+    before = found(loaded(root, kept))
+    assert any(one.rule == "G02" for report in loaded(root, kept).reports.values() for one in report.findings)
+    monkeypatch.setattr(rulings, "adjudicate", lambda *_: pytest.fail("ruled again"))
+    monkeypatch.setattr(tool_schemas, "parse_argument_path", lambda _: pytest.fail("asked again"))
+    changed = root / "skills" / "s3" / "contract.json"
+    changed.write_text(changed.read_text().replace("key3", "other"))
+    assert found(loaded(root, kept)) != before
 
 
 def test_what_a_group_supplies_is_gathered_once(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

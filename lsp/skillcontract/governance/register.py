@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from skillcontract.governance.adjudication import Ruling, adjudicate, no_contract
 from skillcontract.governance.grant import GrantMeanings
@@ -23,7 +23,12 @@ from skillcontract.model.pointer import child
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
 from skillcontract.workspace.problem import Place, Problem
+from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.workspace import Skill, Workspace
+
+if TYPE_CHECKING:
+    from skillcontract.model.governance import GovernanceContract
+    from skillcontract.model.grants import Grants
 
 
 class OutOfForce(NamedTuple):
@@ -160,7 +165,7 @@ def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]
             out_of_force.append(OutOfForce(skill_id, term.lapses))
             skills.setdefault(skill_id, skill)
             continue
-        terms = contract_terms(skill.governance, skill_id, temporary=term is not None)
+        terms = _terms(skill.governance_file, skill.governance, skill_id, is_temporary=term is not None)
         if skill_id in contracts:
             terms = replace(
                 terms, unreadable=(*terms.unreadable, Unreadable(Why.TWICE, skill_id, "/skill_id"))
@@ -172,12 +177,12 @@ def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]
     for skill_id, terms in contracts.items():
         if skill_id not in lost and _disagree(terms, writes(skills[skill_id])):
             mismatched.append(skill_id)
-    grants = workspace.grants
-    meanings = grant_meanings(grants) if grants else GrantMeanings({}, {}, frozenset())
+    file, grants = workspace.grants_file, workspace.grants
+    held = file.kept(_held, grants) if file is not None and grants is not None else _NOTHING_HELD
     return Register(
         tuple(sorted(contracts.values(), key=lambda terms: terms.skill)),
-        _principals(workspace, meanings),
-        meanings,
+        held.principals,
+        held.meanings,
         tuple(sorted(out_of_force)),
         dropped,
         _odd_principals(workspace),
@@ -185,6 +190,35 @@ def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]
         skills=skills,
         workspace=workspace,
     )
+
+
+def _terms(
+    file: SourceFile | None, contract: GovernanceContract, skill_id: str, *, is_temporary: bool
+) -> ContractTerms:
+    if file is None:
+        return contract_terms(contract, skill_id, temporary=is_temporary)
+    return file.kept(_terms_in, contract, skill_id, is_temporary=is_temporary)
+
+
+def _terms_in(
+    _file: SourceFile, contract: GovernanceContract, skill_id: str, *, is_temporary: bool
+) -> ContractTerms:
+    return contract_terms(contract, skill_id, temporary=is_temporary)
+
+
+class _Held(NamedTuple):
+    """Who holds what, and what that means."""
+
+    principals: tuple[PrincipalTerms, ...]
+    meanings: GrantMeanings
+
+
+_NOTHING_HELD = _Held((), GrantMeanings({}, {}, frozenset()))
+
+
+def _held(_file: SourceFile, grants: Grants) -> _Held:
+    meanings = grant_meanings(grants)
+    return _Held(_principals(grants, meanings), meanings)
 
 
 def writes(skill: Skill) -> bool | None:
@@ -208,10 +242,10 @@ def _disagree(terms: ContractTerms, writing: bool | None) -> bool:
     return not unknown and writing is not bool(terms.side_effects)
 
 
-def _principals(workspace: Workspace, meanings: GrantMeanings) -> tuple[PrincipalTerms, ...]:
+def _principals(grants: Grants, meanings: GrantMeanings) -> tuple[PrincipalTerms, ...]:
     """The principals; of two with one id the later counts, and nothing about it is certain."""
     found: dict[str, PrincipalTerms] = {}
-    for index, principal in enumerate(workspace.grants.principals if workspace.grants else ()):
+    for index, principal in enumerate(grants.principals):
         if not principal.id:
             continue
         pointer = child("/principals", str(index))

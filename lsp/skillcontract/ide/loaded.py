@@ -17,11 +17,11 @@ from skillcontract.rules.analysis import ContractAnalysis, Knowledge
 from skillcontract.rules.rule import Finding
 from skillcontract.rules.workspace_check import WorkspaceCheck, contract_loads
 from skillcontract.simulator.scenario_file import read_scenario
-from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.document import ContractDocument
+from skillcontract.workspace.known_files import KnownFiles
 from skillcontract.workspace.loading import load
 from skillcontract.workspace.problem import Problem
-from skillcontract.workspace.source import SourceFile, read_source
+from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.workspace import Skill, Workspace
 
 Watch: TypeAlias = "Callable[[int, int], bool]"
@@ -79,7 +79,7 @@ class Kept:
     contracts not checked anew."""
 
     analyses: dict[Path, ContractAnalysis] = field(default_factory=dict)
-    files: Mapping[Path, SourceFile] = field(default_factory=dict)
+    files: KnownFiles = field(default_factory=KnownFiles)
     scenarios: Mapping[Path, FileReport] = field(default_factory=dict)
 
 
@@ -99,9 +99,9 @@ def load_workspace(
     `watch` says that nobody waits any more.
     """
     workspace = load(place, {path: document.text for path, document in texts.items()}, kept.files)
-    scenarios = {file.path: file for file in _scenarios(workspace, texts, kept.files)}
+    scenarios = {file.path: file for skill in workspace.skills for file in skill.scenario_files}
     read = ReadWorkspace(workspace, scenarios)
-    kept.files = read.files
+    kept.files.forget_all_but(read.files)
     tell(read)
     contracts = {skill.contract.path for skill in workspace.skills if skill.contract}
     go_on = _counted(
@@ -123,7 +123,7 @@ def load_workspace(
     for file in scenarios.values():
         go_on()
         before = kept.scenarios.get(file.path)
-        if before is None or before.file != file:
+        if before is None or before.file is not file:
             before = FileReport(file, (), read_scenario(file)[1])
         of_scenarios[file.path] = before
     reports |= of_scenarios
@@ -154,18 +154,6 @@ def _counted(watch: Watch, total: int) -> Callable[[], None]:
             raise Abandoned
 
     return go_on
-
-
-def _scenarios(
-    workspace: Workspace, texts: Mapping[Path, ContractDocument], known: Mapping[Path, SourceFile]
-) -> Iterator[SourceFile]:
-    open_texts = {path: document.text for path, document in texts.items()}
-    for path in (path for skill in workspace.skills for path in skill.scenarios):
-        name = path.relative_to(workspace.root).as_posix()
-        file = read_source(path, name, Dialect.JSON5, open_texts)
-        if isinstance(file, SourceFile):
-            before = known.get(path)
-            yield before if before == file else file
 
 
 def _beside(check: WorkspaceCheck, go_on: Callable[[], None]) -> Iterator[FileReport]:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from skillcontract.text.span import Span
+from skillcontract.workspace.source import SourceFile
 
 _WORD = re.compile(
     r"(?<![A-Za-z0-9_./\\@-])[A-Za-z][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*(?![A-Za-z0-9_/\\@-])", re.ASCII
@@ -125,13 +126,18 @@ class ManualWord(NamedTuple):
         return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", self.text).lower().split("_")
 
 
-def words_of(manual: str, names: Iterable[frozenset[str]] = ()) -> Iterator[ManualWord]:
+def words_of(manual: SourceFile, names: Iterable[frozenset[str]] = ()) -> tuple[ManualWord, ...]:
     """Every word of a manual that could be the name of a tool, in order.
 
     Chinese prose runs on without spaces, so a name with letters that are not Latin counts where it stands in one of the
-    sets `names`, or is all of a code span.
+    sets `names`, or is all of a code span. Read once for the same such names.
     """
-    others = [*_others(manual, frozenset[str]().union(*map(_not_latin, names)))]
+    return manual.kept(_words_of, frozenset[str]().union(*map(_not_latin, names)))
+
+
+def _words_of(manual: SourceFile, names: frozenset[str]) -> tuple[ManualWord, ...]:
+    text = manual.text
+    others = [*_others(text, names)]
     starts = [other.start for other in others]
 
     def is_inside(span: Span) -> bool:
@@ -139,11 +145,8 @@ def words_of(manual: str, names: Iterable[frozenset[str]] = ()) -> Iterator[Manu
         near = bisect_right(starts, span.start) - 1
         return near >= 0 and span.end <= others[near].end
 
-    latin = [
-        span for span in (Span(*found.span()) for found in _WORD.finditer(manual)) if not is_inside(span)
-    ]
-    for span in sorted((*latin, *others)):
-        yield _word(manual, span)
+    latin = [span for span in (Span(*found.span()) for found in _WORD.finditer(text)) if not is_inside(span)]
+    return tuple(_word(text, span) for span in sorted((*latin, *others)))
 
 
 @lru_cache(maxsize=64)

@@ -21,8 +21,16 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 
-def mistyped_names(file: SourceFile, kind: str) -> Iterator[Finding]:
+def mistyped_names(file: SourceFile, kind: str) -> tuple[Finding, ...]:
     """A finding for each such property of a file of a kind (as `skillcontract schema` names them)."""
+    return file.kept(_found, kind)
+
+
+def _found(file: SourceFile, kind: str) -> tuple[Finding, ...]:
+    return tuple(_mistyped(file, kind))
+
+
+def _mistyped(file: SourceFile, kind: str) -> Iterator[Finding]:
     waiting: list[tuple[Node, object, str]] = [(file.tree.root, model_of(kind), "")]
     while waiting:
         node, annotation, at = waiting.pop()

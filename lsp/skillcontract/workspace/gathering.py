@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -14,7 +14,8 @@ from skillcontract.workspace.receipt_answers import ReceiptAnswers, merged
 from skillcontract.workspace.surroundings import Surroundings
 from skillcontract.workspace.team import NOBODY, Group, Neighbour, Team
 from skillcontract.workspace.tool_fingerprint import drifted_tools
-from skillcontract.workspace.tool_schemas import ToolSchemas
+from skillcontract.workspace.tool_list import ToolList
+from skillcontract.workspace.tool_schemas import ToolSchemas, schemas_in
 from skillcontract.workspace.workspace import Skill, Workspace
 
 ACTIVE = "ACTIVE"
@@ -39,7 +40,7 @@ class Gathering:
         self._agents = _Agents(workspace, tuple(each for _, each in neighbours))
         self._drifted = drifted_tools(workspace)
         self._around: dict[Path, Surroundings] = {}
-        self._tools = {name: ToolSchemas(tool) for name, tool in workspace.tools().items()}
+        self._tools = _by_name(workspace.tool_lists)
 
     @cached_property
     def known_tools(self) -> frozenset[str]:
@@ -70,7 +71,7 @@ class Gathering:
     def _surroundings(self, skill: Skill) -> Surroundings:
         workspace = self.workspace
         settings = workspace.settings
-        own_lists = {tool.name: ToolSchemas(tool) for each in skill.tool_lists for tool in each.tools}
+        own_lists = _by_name(skill.tool_lists)
         tools = {**self._tools, **own_lists} if own_lists else self._tools
         has_lists = bool(workspace.tool_lists or skill.tool_lists)
         manifest = workspace.manifest
@@ -139,6 +140,11 @@ class _Agents:
             return _Beside(None, self._all, None)
         group = Group((each for each in self._members if each.key in keys), keys <= self._known)
         return _Beside(keys, self._all - keys, group)
+
+
+def _by_name(lists: Sequence[ToolList]) -> dict[str, ToolSchemas]:
+    """The schemas of the tools of some lists; of one name the first counts (`Workspace.tools`)."""
+    return {schemas.tool.name: schemas for each in reversed(lists) for schemas in reversed(schemas_in(each))}
 
 
 def _neighbour(skill: Skill) -> Neighbour:

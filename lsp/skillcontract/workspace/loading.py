@@ -14,11 +14,12 @@ from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language, Localized
 from skillcontract.text.span import Span
 from skillcontract.text.system_reason import system_reason
+from skillcontract.workspace.known_files import KnownFiles
 from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.receipt_answers import VERSION, ReceiptAnswers, merged, shown
 from skillcontract.workspace.server_entries import unusable_servers
 from skillcontract.workspace.shaping import plain, shape
-from skillcontract.workspace.source import SourceFile, read_source
+from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.tool_list import ToolList, read_tool_list
 from skillcontract.workspace.workspace import Skill, Workspace
 
@@ -33,20 +34,18 @@ MANIFEST, GRANTS, SKILLS, TOOLS = "skillcontract.json5", "grants.json5", "skills
 TOOL_LOCK = "tools.lock.json"
 CONTRACT, LONE = "contract.json", ".contract.json"
 NO_TEXTS: Mapping[Path, str] = MappingProxyType({})
-NO_FILES: Mapping[Path, SourceFile] = MappingProxyType({})
 _NOT_OURS = frozenset({"node_modules", "__pycache__", "dist", "build"})
 
 
-def load(
-    path: Path, texts: Mapping[Path, str] = NO_TEXTS, known: Mapping[Path, SourceFile] = NO_FILES
-) -> Workspace:
+def load(path: Path, texts: Mapping[Path, str] = NO_TEXTS, known: KnownFiles | None = None) -> Workspace:
     """Load a workspace: the folder `path`, or for a contract file its workspace, or the file alone with its siblings.
 
-    `texts` are the unsaved texts of open editors, by absolute path. Of files that are still what they were in `known`, that
-    state is taken, with all that was made of it. Raises OSError where `path` is not there or cannot
+    `texts` are the unsaved texts of open editors, by absolute path. Files that are still what they were in `known` are
+    taken from there, with all that was made of them. Raises OSError where `path` is not there or cannot
     be listed; everything else is a problem of the workspace.
     """
     path = Path(os.path.abspath(path))  # noqa: PTH100  # resolve() would follow links, and names would change.
+    known = KnownFiles() if known is None else known
     if not path.is_dir():
         path.stat()
         home = home_of(path)
@@ -69,8 +68,9 @@ def home_of(contract: Path) -> Path | None:
 class _Loader:
     """Gathers the problems of one load."""
 
-    def __init__(self, root: Path, texts: Mapping[Path, str], known: Mapping[Path, SourceFile]) -> None:
+    def __init__(self, root: Path, texts: Mapping[Path, str], known: KnownFiles) -> None:
         self.root, self.texts, self.known = root, texts, known
+        self.above = os.path.join(root, "")  # noqa: PTH118  # the root with a separator behind it, as text
         self.problems: list[Problem] = []
 
     def workspace(self, lone: list[Path] | None) -> Workspace:
@@ -136,6 +136,7 @@ class _Loader:
         governance_file = self.source(governance_path)
         own_tools = self.tool_list(folder / f"{stem}tools.json")
         scenarios = () if stem else tuple(sorted((folder / "scenarios").glob("*.scenario.json5")))
+        scenario_files = tuple(filter(None, map(self.scenario, scenarios)))
         return Skill(
             (definition and definition.skill_key) or stem.rstrip(".") or folder.name,
             folder,
@@ -148,14 +149,14 @@ class _Loader:
             governance_path,
             scenarios,
             (own_tools,) if own_tools else (),
-            merged(answer for scenario in scenarios for answer in self.receipts_in(scenario)),
+            merged(answer for file in scenario_files for answer in file.kept(_receipts_in)),
+            scenario_files,
         )
 
-    def receipts_in(self, scenario: Path) -> Iterator[tuple[str, ReceiptAnswers]]:
-        """The tools that answer with receipts in a scenario. What is wrong with the file, `simulate` and `test` tell."""
-        file = read_source(scenario, _name(scenario, self.root), Dialect.JSON5, self.texts)
-        if isinstance(file, SourceFile) and VERSION in file.text:
-            yield from shown(plain(file)[0])
+    def scenario(self, path: Path) -> SourceFile | None:
+        """A scenario's file. What is wrong with it, `simulate` and `test` tell."""
+        found = self.known.read(path, self.name(path), Dialect.JSON5, self.texts)
+        return found if isinstance(found, SourceFile) else None
 
     def manual(
         self, folder: Path, stem: str, definition: SkillDefinition | None, file: SourceFile | None
@@ -188,12 +189,11 @@ class _Loader:
 
     def source(self, path: Path, dialect: Dialect = Dialect.JSON5) -> SourceFile | None:
         """One file; None where there is none or it cannot be read, which then is a problem."""
-        found = read_source(path, _name(path, self.root), dialect, self.texts)
+        found = self.known.read(path, self.name(path), dialect, self.texts)
         if isinstance(found, Problem):
             self.problems.append(found)
             return None
-        known = self.known.get(path)
-        return known if known == found else found
+        return found
 
     def shaped(self, file: SourceFile | None, model: type[M]) -> M | None:
         """A file as its model; None where there is no file or it cannot be understood."""
@@ -203,6 +203,12 @@ class _Loader:
         self.problems += problems
         return value
 
+    def name(self, path: Path) -> str:
+        """How a file is called: relative to the workspace's folder, with `/`."""
+        # `Path.relative_to` takes as long as reading a small file.
+        return str(path).removeprefix(self.above).replace(os.sep, "/")
 
-def _name(path: Path, root: Path) -> str:
-    return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
+
+def _receipts_in(scenario: SourceFile) -> tuple[tuple[str, ReceiptAnswers], ...]:
+    """The tools that answer with receipts in a scenario."""
+    return tuple(shown(plain(scenario)[0])) if VERSION in scenario.text else ()

@@ -23,11 +23,15 @@ if TYPE_CHECKING:
 
 
 def shape(file: SourceFile, model: type[M]) -> tuple[M | None, tuple[Problem, ...]]:
-    """The file's object as its model, and every problem with it.
+    """The file's object as its model, and every problem with it. The model is made once and shared, so nobody changes it.
 
     None where the text has a syntax fault, is no object, or lacks what the model cannot do without. Otherwise values
     that do not fit are left out.
     """
+    return file.kept(_shaped, model)
+
+
+def _shaped(file: SourceFile, model: type[M]) -> tuple[M | None, tuple[Problem, ...]]:
     value, problems = plain(file)
     if not isinstance(value, dict):
         return None, problems

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from skillcontract.publish.reading import NotRegular, NotText, decoded, read_regular
 from skillcontract.syntax.dialect import Dialect
@@ -17,6 +18,9 @@ from skillcontract.text.span import Span
 from skillcontract.text.system_reason import system_reason
 from skillcontract.workspace.contract_reading import ContractReading, read_contract
 from skillcontract.workspace.problem import Place, Problem
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,19 @@ class SourceFile:
     def lines(self) -> LineMap:
         """Its lines, characters counted in code points."""
         return LineMap(self.text, PositionEncoding.UTF32)
+
+    @cached_property
+    def _kept(self) -> dict[object, tuple[object, object]]:
+        return {}
+
+    def kept(self, make: Callable[Concatenate[SourceFile, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a pure function makes of the file. It is made once, and again where other arguments are given: a file that stays from
+        load to load brings along all that was made of it."""
+        given = (args, kwargs)
+        known = self._kept.get(make)
+        if known is None or known[0] != given:
+            known = self._kept[make] = (given, make(self, *args, **kwargs))
+        return cast("T", known[1])
 
     def span(self, pointer: str) -> Span:
         """The span of the node at a JSON Pointer, or of the nearest one above it that is there."""

@@ -40,7 +40,11 @@ class ToolList:
 
 
 def read_tool_list(file: SourceFile) -> tuple[ToolList, tuple[Problem, ...]]:
-    """The tools of a file; a whole JSON-RPC answer (`{result: {tools}}`) is understood too."""
+    """The tools of a file; a whole JSON-RPC answer (`{result: {tools}}`) is understood too. Read once and shared."""
+    return file.kept(_read)
+
+
+def _read(file: SourceFile) -> tuple[ToolList, tuple[Problem, ...]]:
     value, problems = plain(file)
     if problems:
         return ToolList(file, ()), problems

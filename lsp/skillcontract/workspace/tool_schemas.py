@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -20,7 +21,8 @@ from skillcontract.workspace.json_schema import (
     types_of,
     values_of,
 )
-from skillcontract.workspace.tool_list import ToolDefinition
+from skillcontract.workspace.source import SourceFile
+from skillcontract.workspace.tool_list import ToolDefinition, ToolList, read_tool_list
 
 
 class SchemaPlace(NamedTuple):
@@ -46,6 +48,8 @@ class ToolSchemas:
 
     def __init__(self, tool: ToolDefinition) -> None:
         self.tool = tool
+        # A list that stays from load to load is asked the same by each.
+        self._answers: dict[tuple[object, ...], SchemaPlace | None] = {}
 
     @cached_property
     def _input(self) -> SchemaTree | None:
@@ -57,6 +61,9 @@ class ToolSchemas:
 
     def argument(self, path: str) -> SchemaPlace | None:
         """What the inputSchema says about a path as the keys of `args` are written (§5.1); None without a schema."""
+        return self._answer(ToolSchemas._argument, path)
+
+    def _argument(self, path: str) -> SchemaPlace | None:
         tree = self._input
         if tree is None:
             return None
@@ -80,6 +87,9 @@ class ToolSchemas:
 
     def response(self, path: str) -> SchemaPlace | None:
         """What the outputSchema says about a path into the response (§6); None without a schema."""
+        return self._answer(ToolSchemas._response, path)
+
+    def _response(self, path: str) -> SchemaPlace | None:
         tree = self._output
         if tree is None:
             return None
@@ -96,6 +106,9 @@ class ToolSchemas:
 
     def field(self, path: str, name: str) -> SchemaPlace | None:
         """What it says about a field of the object at `path`, or of the items of the array there (§6.3)."""
+        return self._answer(ToolSchemas._field, path, name)
+
+    def _field(self, path: str, name: str) -> SchemaPlace | None:
         tree = self._output
         if tree is None:
             return None
@@ -111,6 +124,21 @@ class ToolSchemas:
         if "array" in types:
             place = tree.items(place).alternatives
         return _followed(tree, place, (name,))
+
+    def _answer(self, question: Callable[..., SchemaPlace | None], *about: str) -> SchemaPlace | None:
+        asked = (question, *about)
+        if asked not in self._answers:
+            self._answers[asked] = question(self, *about)
+        return self._answers[asked]
+
+
+def schemas_in(listed: ToolList) -> tuple[ToolSchemas, ...]:
+    """The schemas of a list's tools, in order; of a file that stays they are made once."""
+    return listed.file.kept(_schemas_in)
+
+
+def _schemas_in(file: SourceFile) -> tuple[ToolSchemas, ...]:
+    return tuple(map(ToolSchemas, read_tool_list(file)[0].tools))
 
 
 def _followed(tree: SchemaTree, place: Alternatives, names: tuple[str, ...]) -> SchemaPlace:

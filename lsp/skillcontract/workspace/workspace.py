@@ -42,6 +42,8 @@ class Skill:
     """The lists that belong to this contract alone (`x.tools.json`)."""
     receipts_shown: Mapping[str, ReceiptAnswers] = field(default_factory=dict)
     """The tools that answer with receipts in its scenarios."""
+    scenario_files: tuple[SourceFile, ...] = ()
+    """Those of the scenarios that can be read."""
 
     @property
     def skill_id(self) -> str:

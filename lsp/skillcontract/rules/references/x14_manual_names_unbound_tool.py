@@ -21,7 +21,7 @@ def _check(subject: SkillSubject) -> Findings:
     if manual is None or bound is None:
         return
     own = _own_names(subject)
-    for word in words_of(manual.text, (frozenset(bound), subject.known_tools)):
+    for word in words_of(manual, (frozenset(bound), subject.known_tools)):
         name = word.text
         if name in bound or name.startswith(BUILTIN_PREFIX) or word.is_forbidden or own(name):
             continue
