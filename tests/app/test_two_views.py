@@ -237,6 +237,77 @@ def test_the_rename_of_a_folder_keeps_both(
     assert groups[0][0].document.open_file is groups[1][0].document.open_file
 
 
+def top_of(editor: CodeEditor) -> tuple[bytes, int]:
+    """The text of the first line in view, and how many of its rows are not."""
+    line, rows = editor.scrolled_to()
+    return editor.slice(editor.line_start(line), editor.line_end(line)), rows
+
+
+def test_what_one_reads_stays_where_it_is_while_the_other_view_is_edited(
+    studio: StudioWindow, twins: tuple[EditorPane, EditorPane]
+) -> None:
+    reader, writer = (pane.document.editor for pane in twins)
+    reader.scroll_to(20)
+    read = top_of(reader)
+    for edit in (
+        lambda: writer.insert(0, b"\n\n\n"),
+        # Right before the line that is read.
+        lambda: writer.insert(writer.line_start(23), b"  // why\n"),
+        lambda: writer.send(M.Undo, 0, 0),
+        lambda: writer.send(M.Redo, 0, 0),
+        lambda: writer.replace(0, writer.line_start(10), b""),
+        lambda: writer.insert(writer.length(), b"\n\n"),
+    ):
+        edit()
+        assert top_of(reader) == read
+    # Steps to which a view cannot be scrolled before the last of them is made.
+    writer.begin_undo()
+    writer.insert(0, b"\n" * 200)
+    writer.replace(0, 190, b"")
+    writer.end_undo()
+    for message in (M.Undo, M.Redo):
+        writer.send(message, 0, 0)
+        assert top_of(reader) == read
+    # Whoever sees the beginning goes on seeing it.
+    reader.scroll_to(0)
+    writer.insert(0, b"// first\n")
+    assert top_of(reader) == (b"// first", 0)
+    # What is taken anew as a whole leaves both where they are.
+    reader.scroll_to(15)
+    writer.scroll_to(12)
+    writer.replace_all(writer.content() + b"\n")
+    assert (reader.scrolled_to(), writer.scrolled_to()) == ((15, 0), (12, 0))
+
+
+def test_a_peek_in_one_view_leaves_no_hole_in_the_other(
+    qtbot: QtBot, studio: StudioWindow, contract: EditorPane
+) -> None:
+    editor = contract.document.editor
+    where = editor.content().index(b"article_save") + 3
+    editor.select(where, where)
+    line = editor.line_at(where)
+    studio.authoring.going.peek_references(contract, where)
+    qtbot.waitUntil(lambda: studio.authoring.going.peek_of(contract) is not None, timeout=PATIENCE)
+    peek = studio.authoring.going.peek_of(contract)
+    assert peek is not None
+    assert peek.isVisible()
+    alone = editor.send(M.AnnotationGetLines, line, 0)
+    assert alone > 10
+    studio.actions_by_id["split-right"].trigger()
+    twin = studio.area.current()
+    assert twin is not None
+    assert twin is not contract
+    assert peek.isVisible()
+    assert editor.send(M.AnnotationGetLines, line, 0) < alone - 10
+    # Opened beside another view it lies over the lines from the start.
+    peek.dismiss()
+    before = editor.send(M.AnnotationGetLines, line, 0)
+    studio.authoring.going.peek_references(contract, where)
+    qtbot.waitUntil(peek.isVisible, timeout=PATIENCE)
+    assert editor.send(M.AnnotationGetLines, line, 0) == before
+    assert peek.y() > editor.point_at(where).y()
+
+
 EDITS = st.lists(
     st.tuples(
         st.integers(0, 1),

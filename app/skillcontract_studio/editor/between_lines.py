@@ -40,7 +40,7 @@ class BetweenLines:
         self._room: tuple[int, int] | None = None
         self._shown: dict[int, tuple[bytes, bytes]] = {}
         self._lines = views.one.line_count()
-        views.joined.connect(_show)
+        views.joined.connect(self._joined)
 
     def put(self, words: Mapping[int, Words]) -> None:
         """Have these words below these lines, in the place of those before."""
@@ -54,15 +54,23 @@ class BetweenLines:
             self._renew()
 
     def keep_room(self, line: int, rows: int) -> None:
-        """Keep rows free below a line, for what is laid over the view there."""
-        self._room = (line, rows)
-        self._renew()
+        """Keep rows free below a line, for what is laid over the view there.
+
+        Not where the text has several views: all of them would have a hole there. What is laid over one of them hides lines then.
+        """
+        if len(self._views.all()) == 1:
+            self._room = (line, rows)
+            self._renew()
 
     def give_room_back(self) -> None:
         """Close the free rows."""
         if self._room is not None:
             self._room = None
             self._renew()
+
+    def _joined(self, view: ScintillaView) -> None:
+        _show(view)
+        self.give_room_back()
 
     def words(self) -> Mapping[int, Words]:
         """The words below each line, as they were put last."""

@@ -126,14 +126,15 @@ class CodeEditor(ScintillaView):
         fit_line_numbers(self)
 
     def replace_all(self, text: bytes) -> None:
-        """Another text in the place of all of it, as one step that can be undone, the carets near where they were."""
-        places = [(view, view.place_at(view.caret())) for view in self.views.all()]
+        """Another text in the place of all of it, as one step that can be undone, carets and scrolling near where they were."""
+        places = [(view, view.place_at(view.caret()), view.scrolled_to()) for view in self.views.all()]
         self.begin_undo()
         self.replace(0, self.length(), text)
         self.end_undo()
-        for view, place in places:
+        for view, place, (top, rows) in places:
             position = view.position_of(place)
             view.select(position, position)
+            view.scroll_to(top, rows)
 
     def replace_differing(self, text: bytes) -> None:
         """Another text in the place of all of it, touching only the lines between the first and the last that differ."""

@@ -54,6 +54,7 @@ _DIRECT = ctypes.PYFUNCTYPE(
 )
 """Scintilla's direct function: pointer, message and two numbers."""
 _MODIFICATIONS_WANTED = _INSERTED | _DELETED
+_BEFORE = int(Flags.BeforeInsert) | int(Flags.BeforeDelete)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,8 @@ class ScintillaView(ScintillaEditBase):
     """Scintilla's widget with the messages that the editor uses."""
 
     text_changed = Signal(TextChange)
+    text_changing = Signal()
+    """The text is about to be changed; only where `tell_before` asked for it."""
     caret_moved = Signal()
     scrolled = Signal()
     style_wanted = Signal(int)
@@ -128,6 +131,10 @@ class ScintillaView(ScintillaEditBase):
         """Send a message that reads bytes; they may hold NULs where their length is `first`."""
         # The binding's own `sends` takes `str` alone, and stops at a NUL.
         return self.send(message, first, ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p).value or 0)
+
+    def tell_before(self, *, wanted: bool) -> None:
+        """Whether `text_changing` comes: it costs something at every key."""
+        self.send(M.SetModEventMask, _MODIFICATIONS_WANTED | (_BEFORE if wanted else 0), 0)
 
     # Text
 
@@ -362,6 +369,9 @@ class ScintillaView(ScintillaEditBase):
         _now: int,
         _before: int,
     ) -> None:
+        if kind & _BEFORE:
+            self.text_changing.emit()
+            return
         start = self.place_at(position)
         self._is_changed = self._is_changed or bool(kind & (_INSERTED | _DELETED))
         if kind & _INSERTED:

@@ -3,6 +3,8 @@ indicators, and what stands between and behind lines. Carets, scrolling, closed 
 """
 
 from skillcontract_studio.editor.scintilla import M, ScintillaView, TextChange
+from skillcontract_studio.editor.tops_kept import TopsKept
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QObject, Signal
 
 
@@ -24,6 +26,8 @@ class TextViews(QObject):
     def __init__(self, first: ScintillaView) -> None:
         super().__init__(first)
         self._views: list[ScintillaView] = []
+        self._tops = TopsKept()
+        self._settled = later(self, 0, self._tops.forget)
         self._tie(first)
         self.in_use: ScintillaView = first
         """The view that had the keyboard last: marks that belong to a caret are those of this one."""
@@ -41,11 +45,14 @@ class TextViews(QObject):
         """Another view shows this text from now on, in the place of what it had."""
         view.send(M.SetDocPointer, 0, self.one.send(M.GetDocPointer, 0, 0))
         self._tie(view)
+        self._tell_before()
         self.joined.emit(view)
 
     def leave(self, view: ScintillaView) -> None:
         """A view is closed, of several; the others go on."""
         self._views.remove(view)
+        self._tops.forget()
+        self._tell_before()
         # Whatever belongs to the text must not go with the view that happened to be the first.
         self.setParent(self.one)
         if view is self.in_use:
@@ -68,13 +75,26 @@ class TextViews(QObject):
 
     def _tie(self, view: ScintillaView) -> None:
         self._views.append(view)
+        view.text_changing.connect(self._changing)
         view.text_changed.connect(lambda change: self._changed(view, change))
         view.savePointChanged.connect(lambda _dirty: self._saved(view))
         view.composed.connect(self.composed)
         view.scrolled.connect(self.scrolled)
         view.style_wanted.connect(self.style_wanted)
 
+    def _tell_before(self) -> None:
+        """One of several views says what is about to happen to all."""
+        for view in self._views:
+            view.tell_before(wanted=len(self._views) > 1 and view is self._views[0])
+
+    def _changing(self) -> None:
+        for view in self._views:
+            if view is not self.in_use:
+                self._tops.note(view)
+        self._settled.start()
+
     def _changed(self, view: ScintillaView, change: TextChange) -> None:
+        self._tops.follow(view, change)
         if view is self._views[0]:
             self.text_changed.emit(change)
 

@@ -1,7 +1,7 @@
 """Where positions are after a text was changed around them."""
 
 from skillcontract_studio.client.protocol import Place
-from skillcontract_studio.editor.places_kept import Replaced, replacements
+from skillcontract_studio.editor.replaced import Replaced, replacements
 from skillcontract_studio.editor.scintilla import TextChange
 
 NOWHERE = Place(0, 0)
