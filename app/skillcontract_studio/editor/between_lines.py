@@ -115,6 +115,7 @@ class BetweenLines:
         # What is read stays where it is, whatever came above it.
         for each, (top, within) in tops:
             scroll_to(each, top, within)
+        self._views.rearranged.emit()
 
     def _standing(self) -> dict[int, tuple[bytes, bytes]]:
         view = self._views.one

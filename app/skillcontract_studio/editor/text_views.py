@@ -20,6 +20,8 @@ class TextViews(QObject):
     scrolled = Signal()
     style_wanted = Signal(int)
     joined = Signal(object)
+    rearranged = Signal()
+    """Rows came or went between the lines."""
     turned = Signal()
     """Another view is the one in use."""
 

@@ -86,6 +86,7 @@ class Peek(QFrame):
         for part in (self.tree, self.text):
             part.installEventFilter(self)
         host.scrolled.connect(self._follow)
+        host.views.rearranged.connect(self._follow)
         host.text_changed.connect(lambda _change: self.dismiss())
         host.viewport().installEventFilter(self)
         self.hide()
@@ -101,9 +102,9 @@ class Peek(QFrame):
         self._bring_into_view()
         self.show()
         self.raise_()
-        self._parts.setSizes(
-            [max(100, host.width() - self._appearance.fonts.px(_LIST)), self._appearance.fonts.px(_LIST)]
-        )
+        # In a narrow view the text has half of it all the same.
+        listed = min(self._appearance.fonts.px(_LIST), host.width() // 2)
+        self._parts.setSizes([host.width() - listed, listed])
         self._follow()
         current = self.tree.current()
         if current is not None:

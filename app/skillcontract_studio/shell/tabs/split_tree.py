@@ -1,6 +1,6 @@
 """The groups beside and below each other: nested splitters that hold no fewer than two parts each, but for the outermost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skillcontract_studio.qt import QSplitter, Qt, QWidget
@@ -16,8 +16,25 @@ class Split:
     parts: "tuple[int | Split, ...]"
 
 
+_GOOD_LETTERS, _GOOD_LINES = 40, 8
+"""What a group has room for at least where the window has: less is nothing to work in."""
+_EVEN = 3
+"""Pixels by which equal parts differ, since their sum is seldom a multiple."""
+
+
+def sizes_with_another(sizes: Sequence[int], place: int, good: int) -> list[int]:
+    """The sizes of parts once another stands beside the one in a `place`, in pixels.
+
+    It gets half of that one's room; all are equal where all were, or where neither half would be `good`.
+    """
+    half, count, room = sizes[place] // 2, len(sizes) + 1, sum(sizes)
+    if half < good or max(sizes) - min(sizes) <= _EVEN:
+        return [room * (number + 1) // count - room * number // count for number in range(count)]
+    return [*sizes[:place], half, sizes[place] - half, *sizes[place + 1 :]]
+
+
 class SplitTree(QSplitter):
-    """Holds groups. A group that is inserted gets half of its neighbour's room."""
+    """Holds groups. A group that is inserted gets half of its neighbour's room, or as much as all others."""
 
     def __init__(self, first: EditorGroup) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -37,10 +54,8 @@ class SplitTree(QSplitter):
         if parent.count() == 1:
             parent.setOrientation(wanted)
         if parent.orientation() is wanted:
-            sizes = parent.sizes()
-            half = sizes[place] // 2
+            sizes = sizes_with_another(parent.sizes(), place, self._good(across=across))
             parent.insertWidget(place if before else place + 1, group)
-            sizes[place : place + 1] = [half, sizes[place] - half]
             parent.setSizes(sizes)
             return
         sizes = parent.sizes()
@@ -70,6 +85,10 @@ class SplitTree(QSplitter):
             parent.deleteLater()
             above.setSizes(sizes)
             parent = above
+
+    def _good(self, *, across: bool) -> int:
+        metrics = self.fontMetrics()
+        return metrics.averageCharWidth() * _GOOD_LETTERS if across else metrics.height() * _GOOD_LINES
 
     def arrangement(self) -> Split:
         """How the groups stand, by their numbers in `groups`."""
