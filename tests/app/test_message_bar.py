@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Severity
-from skillcontract_studio.qt import QApplication, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from skillcontract_studio.qt import QApplication, QLabel, QPushButton, Qt, QToolButton, QVBoxLayout, QWidget
 from skillcontract_studio.shell.message_bar import Choice, MessageBars
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
@@ -74,3 +74,31 @@ def test_no_button_is_cut_in_a_group_beside_another(qtbot: QtBot, bars: MessageB
         assert button.height() >= button.sizeHint().height()
         assert words.parentWidget().rect().contains(button.geometry())
         assert button.y() >= words.y() + words.height()
+
+
+def test_two_messages_do_not_squeeze_each_other_in_a_low_pane(qtbot: QtBot, bars: MessageBars) -> None:
+    """The newest is seen whole, and the keyboard brings the other into view."""
+    pane, older = bars.window(), words_of(bars).parentWidget()
+    bars.show_message(
+        "disk", Severity.WARNING, "contract.json was changed.", (Choice("Reload", lambda: None),)
+    )
+    pane.resize(300, 150)
+    newest = next(each for each in bars.findChildren(QLabel) if each.text() == "contract.json was changed.")
+    bar = newest.parentWidget()
+    qtbot.waitUntil(lambda: bars.height() == max(bar.height(), 75))
+    assert bars.content.height() == bar.height() + older.height() > bars.height()
+    assert bars.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert "contract.json was changed." in bars.accessibleName()
+    pane.activateWindow()
+    button = older.findChildren(QPushButton)[-1]
+    bars.findChildren(QPushButton)[-1].setFocus()
+    for _ in range(4):
+        if not button.hasFocus():
+            qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert button.hasFocus()
+    top = button.mapTo(bars, button.rect().topLeft()).y()
+    assert 0 <= top <= bars.height() - button.height()
+    # With room again nothing scrolls, and Tab does not stop at it.
+    pane.resize(900, 400)
+    qtbot.waitUntil(lambda: bars.height() == bars.content.height() == bar.height() + older.height())
+    assert not bars.focusPolicy() & Qt.FocusPolicy.TabFocus

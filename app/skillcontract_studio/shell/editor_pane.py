@@ -43,6 +43,8 @@ class EditorPane(QWidget):
         """The text, and what is shown of it at its side."""
         self.split.addWidget(text)
         self.split.setChildrenCollapsible(False)
+        # Where there is no room for both, what has to be answered is seen before the text is.
+        self.split.setMinimumHeight(1)
         layout.addWidget(self.split, 1)
         self.breadcrumb.chosen.connect(self._go_to)
         self.breadcrumb.left.connect(document.editor.setFocus)

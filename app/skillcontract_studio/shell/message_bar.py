@@ -5,23 +5,25 @@ from dataclasses import dataclass
 
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.qt import (
+    QEvent,
     QFrame,
     QGridLayout,
     QLabel,
     QPushButton,
     QResizeEvent,
     QSize,
-    QSizePolicy,
     Qt,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
+from skillcontract_studio.shell.part_of_height import PartOfHeight
 from skillcontract_studio.shell.wrapping_row import WrappingRow
 from skillcontract_studio.theme.appearance import Appearance
 
 _GOOD_WIDTH = 360
 """Pixels in which a sentence can be read."""
+_SHARE = 0.5
 _ICONS = {
     Severity.ERROR: "close-circle",
     Severity.WARNING: "alert",
@@ -48,8 +50,10 @@ class _Bar(QFrame):
         self.setObjectName("messageBar")
         self.setProperty("severity", severity.name.lower())
         self.setAccessibleName(text)
-        sign = QLabel(self)
-        sign.setPixmap(appearance.pixmap(_ICONS[severity], severity.name.lower()))
+        self._severity = severity
+        self._sign = QLabel(self)
+        self._dress()
+        appearance.changed.connect(self._dress)
         self._words = QLabel(text, self)
         self._words.setWordWrap(True)
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -62,7 +66,7 @@ class _Bar(QFrame):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
-        self._grid.addWidget(sign, 0, 0)
+        self._grid.addWidget(self._sign, 0, 0)
         self._grid.addWidget(self._words, 0, 1)
         self._grid.addLayout(self.buttons, 0, 2)
         self._grid.addWidget(self.close_button, 0, 3)
@@ -71,6 +75,17 @@ class _Bar(QFrame):
     def minimumSizeHint(self) -> QSize:  # noqa: N802  # Qt's name
         """As narrow as its widest button, where all stand below the words: a message must not keep a pane wide."""
         return QSize(self.buttons.minimumSize().width() + self._appearance.fonts.px(64), self.minimumHeight())
+
+    def event(self, event: QEvent, /) -> bool:
+        """Other words or larger text want another height."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.fit(self.width())
+        return handled
+
+    def _dress(self) -> None:
+        name = self._severity.name.lower()
+        self._sign.setPixmap(self._appearance.pixmap(_ICONS[self._severity], name))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """Another width wants another height."""
@@ -93,25 +108,26 @@ class _Bar(QFrame):
         self.setFixedHeight(max(self._grid.heightForWidth(width), self._grid.minimumSize().height()))
 
 
-class MessageBars(QWidget):
-    """The messages of one pane, the newest on top, each of its topic only once."""
+class MessageBars(PartOfHeight):
+    """The messages of one pane, the newest on top, each of its topic only once. They take half of the pane's height at most, or what
+    the newest of them needs.
+    """
 
     def __init__(
         self, appearance: Appearance, dismiss_word: Callable[[], str], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(QWidget(), _SHARE, parent, least=self._newest_height)
         self._appearance = appearance
         self._dismiss_word = dismiss_word
         self._bars: dict[str, QFrame] = {}
-        self._layout = QVBoxLayout(self)
+        self._layout = QVBoxLayout(self.content)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def show_message(self, topic: str, severity: Severity, text: str, choices: Sequence[Choice] = ()) -> None:
         """Show a message in the place of an earlier one of the same topic."""
         self.dismiss(topic)
-        bar = _Bar(text, severity, self._appearance, self)
+        bar = _Bar(text, severity, self._appearance, self.content)
         before: QWidget = bar
         for choice in choices:
             button = self._button(topic, choice, bar)
@@ -123,9 +139,14 @@ class MessageBars(QWidget):
         bar.close_button.setToolTip(self._dismiss_word())
         bar.close_button.setAccessibleName(self._dismiss_word())
         bar.close_button.clicked.connect(lambda: self.dismiss(topic))
-        bar.fit(self.width())
+        bar.fit(self.viewport().width())
         self._bars[topic] = bar
         self._layout.insertWidget(0, bar)
+        self.content.setAccessibleName("\n".join(self.texts()))
+        self.verticalScrollBar().setValue(0)
+
+    def _newest_height(self) -> int:
+        return next(reversed(self._bars.values())).height() if self._bars else 0
 
     def dismiss(self, topic: str) -> None:
         """Take a message away."""
@@ -134,6 +155,7 @@ class MessageBars(QWidget):
             self._layout.removeWidget(bar)
             bar.hide()
             bar.deleteLater()
+            self.content.setAccessibleName("\n".join(self.texts()))
 
     def shows(self, topic: str) -> bool:
         """Whether a message of a topic is shown."""

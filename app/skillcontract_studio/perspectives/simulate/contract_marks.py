@@ -116,18 +116,13 @@ class ContractMarks:
         self._editor.between_lines.put_notes({})
 
     def _place_notes(self) -> None:
-        """Say what is said: behind the lines, but the reason of a rejection below its line where it would run out of the view."""
+        """Say what is said: behind the lines, but below a line where it would run out of the view."""
         editor, font = self._editor, self._appearance.fonts.ui(12)
         noted = [mark for mark in self._marks if mark.note]
-        below = {
-            mark.first
-            for mark in noted
-            if mark.causing and not fits_behind(editor, mark.first, mark.note, font)
-        }
-        style = _NOTES[True][0]
+        below = {mark.first for mark in noted if not fits_behind(editor, mark.first, mark.note, font)}
         editor.between_lines.put_notes(
             {
-                mark.first: words_below(editor, mark.first, mark.note, font, style)
+                mark.first: words_below(editor, mark.first, mark.note, font, _NOTES[mark.causing][0])
                 for mark in noted
                 if mark.first in below
             }

@@ -40,10 +40,12 @@ from skillcontract_studio.qt import (
     QWidget,
     Signal,
 )
+from skillcontract_studio.shell.part_of_height import PartOfHeight
 from skillcontract_studio.shell.row_tree import RowTree
 from skillcontract_studio.shell.tree_row import TreeRow, item_for
 from skillcontract_studio.theme.appearance import Appearance
 
+_OUTCOME_SHARE = 0.5
 _TABS = ("arguments", "evidence", "data", "messages", "checkpoint")
 
 
@@ -104,7 +106,8 @@ class StatePane(QWidget):
         top.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         top.setLayout(head)
         layout.addWidget(top)
-        layout.addWidget(self.outcome)
+        # A long answer scrolls: the state is below it.
+        layout.addWidget(PartOfHeight(self.outcome, _OUTCOME_SHARE, self))
         layout.addWidget(self._pages, 1)
         appearance.changed.connect(self.redraw)
         voice.changed.connect(self.redraw)
