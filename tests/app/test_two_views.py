@@ -11,6 +11,7 @@ from skillcontract_studio.client.protocol import Extent, Place
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import BOOKMARK_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.editor.scrolling import scroll_to, scrolled_to
 from skillcontract_studio.editor.view_state import view_state
 from skillcontract_studio.qt import QApplication, QEvent, QMessageBox, Qt, QTimer
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -239,7 +240,7 @@ def test_the_rename_of_a_folder_keeps_both(
 
 def top_of(editor: CodeEditor) -> tuple[bytes, int]:
     """The text of the first line in view, and how many of its rows are not."""
-    line, rows = editor.scrolled_to()
+    line, rows = scrolled_to(editor)
     return editor.slice(editor.line_start(line), editor.line_end(line)), rows
 
 
@@ -247,7 +248,7 @@ def test_what_one_reads_stays_where_it_is_while_the_other_view_is_edited(
     studio: StudioWindow, twins: tuple[EditorPane, EditorPane]
 ) -> None:
     reader, writer = (pane.document.editor for pane in twins)
-    reader.scroll_to(20)
+    scroll_to(reader, 20)
     read = top_of(reader)
     for edit in (
         lambda: writer.insert(0, b"\n\n\n"),
@@ -269,14 +270,14 @@ def test_what_one_reads_stays_where_it_is_while_the_other_view_is_edited(
         writer.send(message, 0, 0)
         assert top_of(reader) == read
     # Whoever sees the beginning goes on seeing it.
-    reader.scroll_to(0)
+    scroll_to(reader, 0)
     writer.insert(0, b"// first\n")
     assert top_of(reader) == (b"// first", 0)
     # What is taken anew as a whole leaves both where they are.
-    reader.scroll_to(15)
-    writer.scroll_to(12)
+    scroll_to(reader, 15)
+    scroll_to(writer, 12)
     writer.replace_all(writer.content() + b"\n")
-    assert (reader.scrolled_to(), writer.scrolled_to()) == ((15, 0), (12, 0))
+    assert (scrolled_to(reader), scrolled_to(writer)) == ((15, 0), (12, 0))
 
 
 def test_a_peek_in_one_view_leaves_no_hole_in_the_other(

@@ -13,6 +13,7 @@ from skillcontract_studio.editor.placeholders import Placeholders
 from skillcontract_studio.editor.pointer import Pointer, follows
 from skillcontract_studio.editor.problem_marks import ProblemMarks
 from skillcontract_studio.editor.scintilla import EOL_MODE, M, ScintillaView, TextChange
+from skillcontract_studio.editor.scrolling import scroll_to, scrolled_to
 from skillcontract_studio.editor.snippets import Snippet
 from skillcontract_studio.editor.styling import Styler
 from skillcontract_studio.editor.text_file import TextFile
@@ -127,14 +128,14 @@ class CodeEditor(ScintillaView):
 
     def replace_all(self, text: bytes) -> None:
         """Another text in the place of all of it, as one step that can be undone, carets and scrolling near where they were."""
-        places = [(view, view.place_at(view.caret()), view.scrolled_to()) for view in self.views.all()]
+        places = [(view, view.place_at(view.caret()), scrolled_to(view)) for view in self.views.all()]
         self.begin_undo()
         self.replace(0, self.length(), text)
         self.end_undo()
         for view, place, (top, rows) in places:
             position = view.position_of(place)
             view.select(position, position)
-            view.scroll_to(top, rows)
+            scroll_to(view, top, rows)
 
     def replace_differing(self, text: bytes) -> None:
         """Another text in the place of all of it, touching only the lines between the first and the last that differ."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from skillcontract_studio.editor.replaced import Replaced
 from skillcontract_studio.editor.scintilla import ScintillaView, TextChange
+from skillcontract_studio.editor.scrolling import scroll_to, scrolled_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class TopsKept:
 
     def note(self, view: ScintillaView) -> None:
         """The text is about to be changed elsewhere."""
-        scrolled = view.scrolled_to()
+        scrolled = scrolled_to(view)
         known = self._tops.get(view)
         if known is None or known.scrolled != scrolled:
             line, rows = scrolled
@@ -38,8 +39,8 @@ class TopsKept:
             return
         position = _moved(top.position, change)
         if _has_line_end(change.inserted) or _has_line_end(change.removed):
-            view.scroll_to(view.line_at(position), top.rows)
-        self._tops[view] = _Top(position, top.rows, view.scrolled_to())
+            scroll_to(view, view.line_at(position), top.rows)
+        self._tops[view] = _Top(position, top.rows, scrolled_to(view))
 
     def forget(self) -> None:
         """All steps are made."""
