@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +14,11 @@ from typing import Any
 
 from jsonschema import Draft4Validator
 
+from ready_program import Process, ready, started
+from skillcontract_dap.command_line import run
+
 COMMAND = [sys.executable, "-m", "skillcontract_dap"]
+"""The adapter as an editor starts it."""
 Json = dict[str, Any]
 PATIENCE = 300
 """Seconds after which a conversation counts as stuck."""
@@ -68,7 +71,7 @@ class Refusal(AssertionError):
 class DebugClient:
     """One adapter process. Answers are read when they are asked for; a dead adapter raises EOFError."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, process: Process) -> None:
         self.process = process
         self.sent = 0
         self.received = 0
@@ -236,11 +239,12 @@ class DebugClient:
 
 
 @contextmanager
-def debugging(*arguments: str, command: Sequence[str] = COMMAND) -> Iterator[DebugClient]:
-    """An adapter of its own; whatever the test left of it ends with the block, and it must have said nothing of a fault."""
-    process = subprocess.Popen(
-        [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+def debugging(*arguments: str, command: Sequence[str] = ()) -> Iterator[DebugClient]:
+    """An adapter of its own; whatever the test left of it ends with the block, and it must have said nothing of a fault.
+
+    Without a command it is one that need not be started first, where the system has such.
+    """
+    process = started([*command, *arguments]) if command else ready(run, arguments, COMMAND)
     # An adapter that says nothing would hang the test: killed, it becomes an EOFError.
     guard = threading.Timer(PATIENCE, process.kill)
     guard.start()

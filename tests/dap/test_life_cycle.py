@@ -2,15 +2,19 @@
 
 import json
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dap.debug_client import COMMAND, debugging
 
+program = partial(debugging, command=COMMAND)
+"""The program itself, where its start, its pipes or its end is what is looked at."""
+
 
 def test_initialize_tells_what_can_be_done() -> None:
-    with debugging() as client:
+    with program() as client:
         body = client.initialize()
         assert body["supportsStepBack"]
         assert body["supportsConfigurationDoneRequest"]
@@ -31,7 +35,7 @@ def test_labels_follow_the_locale(locale: str, label: str) -> None:
 
 
 def test_the_command_line_goes_before_the_locale() -> None:
-    with debugging("--lang=zh") as client:
+    with program("--lang=zh") as client:
         assert client.initialize(locale="en")["exceptionBreakpointFilters"][0]["label"] == "与场景的预期不符"
 
 
@@ -71,7 +75,7 @@ def test_unknown_requests_are_refused_and_nothing_is_lost(save: Path) -> None:
 
 
 def test_malformed_messages_are_told_and_passed_over(save: Path) -> None:
-    with debugging() as client:
+    with program() as client:
         client.entered(save)
         client.write(b"garbage without a length\r\n\r\n")
         client.send_body(b"{not json")
@@ -134,7 +138,7 @@ def test_breakpoints_before_the_launch_wait_for_it(save: Path, contract: Path) -
 
 
 def test_a_scenario_that_comes_as_expected_exits_with_0(save: Path) -> None:
-    with debugging() as client:
+    with program() as client:
         client.launch(save)
         client.configured()
         assert client.event("exited") == {"exitCode": 0}
@@ -160,7 +164,7 @@ def test_a_call_without_an_answer_exits_with_2(save: Path) -> None:
     text = save.read_text("utf-8")
     assert text.count("tag_list: [") == 1
     save.write_text(text.replace("tag_list: [", "article_get: ["), "utf-8")
-    with debugging() as client:
+    with program() as client:
         client.launch(save)
         client.configured()
         assert client.event("exited") == {"exitCode": 2}
@@ -216,7 +220,7 @@ def test_restart_after_the_end_and_with_another_scenario(save: Path) -> None:
 
 
 def test_terminate_ends_it(save: Path) -> None:
-    with debugging() as client:
+    with program() as client:
         client.entered(save)
         client.request("terminate")
         client.event("terminated")
@@ -225,7 +229,7 @@ def test_terminate_ends_it(save: Path) -> None:
 
 
 def test_the_end_of_the_input_ends_the_adapter(save: Path) -> None:
-    with debugging() as client:
+    with program() as client:
         client.entered(save)
         assert client.process.stdin is not None
         client.process.stdin.close()
@@ -233,7 +237,7 @@ def test_the_end_of_the_input_ends_the_adapter(save: Path) -> None:
 
 
 def test_disconnect_is_always_possible() -> None:
-    with debugging() as client:
+    with program() as client:
         assert client.leave() == 0
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from ready_program import Process, ready, started
+from skillcontract_lsp.command_line import run
+
 COMMAND = [sys.executable, "-m", "skillcontract_lsp"]
+"""The server as an editor starts it."""
 URI = "file:///work/a.contract.json"
 
 
 class Connection:
     """One server process. Answers are read when they are asked for; a dead server raises EOFError."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, process: Process) -> None:
         self.process = process
         self.last_id = 0
         self.notifications: list[dict[str, Any]] = []
@@ -149,11 +152,12 @@ def at(line: int, character: int, uri: str = URI) -> dict[str, object]:
 
 
 @contextmanager
-def connected(*arguments: str, command: Sequence[str] = COMMAND) -> Iterator[Connection]:
-    """A server process of its own; whatever the test left of it ends with the block."""
-    process = subprocess.Popen(
-        [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+def connected(*arguments: str, command: Sequence[str] = ()) -> Iterator[Connection]:
+    """A server process of its own; whatever the test left of it ends with the block.
+
+    Without a command it is one that need not be started first, where the system has such.
+    """
+    process = started([*command, *arguments]) if command else ready(run, arguments, COMMAND)
     try:
         yield Connection(process)
     finally:

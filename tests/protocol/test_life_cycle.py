@@ -2,10 +2,14 @@
 
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from protocol.connection import COMMAND, URI, Connection, connected
+
+program = partial(connected, command=COMMAND)
+"""The program itself, where its start, its pipes or its end is what is looked at."""
 
 PULLING = {"textDocument": {"diagnostic": {}}}
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
@@ -15,13 +19,13 @@ NOT_INITIALIZED, CANCELLED = -32002, -32800
 @pytest.fixture(scope="module")
 def running() -> Iterator[Connection]:
     """One server for all tests that must leave it as able as it was."""
-    with connected() as server:
+    with program() as server:
         server.initialize(PULLING)
         yield server
 
 
 def test_nothing_but_initialize_is_answered_first() -> None:
-    with connected() as server:
+    with program() as server:
         assert server.error("textDocument/hover", {}) == NOT_INITIALIZED
         assert server.error("shutdown", None) == NOT_INITIALIZED
         server.open("{}")
@@ -36,7 +40,7 @@ def test_a_second_initialize_is_refused() -> None:
 
 
 def test_after_shutdown_everything_is_refused_and_exit_ends_well() -> None:
-    with connected() as server:
+    with program() as server:
         server.initialize()
         server.request("shutdown", None)
         assert server.error("textDocument/hover", {}) == INVALID_REQUEST
@@ -45,20 +49,20 @@ def test_after_shutdown_everything_is_refused_and_exit_ends_well() -> None:
 
 
 def test_exit_without_shutdown_ends_with_one() -> None:
-    with connected() as server:
+    with program() as server:
         server.initialize()
         server.notify("exit", None)
         assert server.process.wait(20) == 1
 
 
 def test_exit_before_initialize_ends_with_one() -> None:
-    with connected() as server:
+    with program() as server:
         server.notify("exit", None)
         assert server.process.wait(20) == 1
 
 
 def test_the_end_of_the_pipe_ends_the_process() -> None:
-    with connected() as server:
+    with program() as server:
         server.initialize()
         server.open('{"mode": "X"}')
         assert server.process.stdin is not None
