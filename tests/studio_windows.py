@@ -1,5 +1,7 @@
 """Windows and editors for tests: made, waited for, and ended without a question."""
 
+from collections.abc import Callable
+
 from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
@@ -7,11 +9,13 @@ from skillcontract_studio.client.language_client import ServerState
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.vocabulary import contract_vocabulary
-from skillcontract_studio.qt import QApplication
+from skillcontract_studio.qt import QApplication, QEvent
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
 
+Opens = Callable[..., StudioWindow]
+"""`skillcontract_studio.start.open_window` in the application of the tests."""
 PATIENCE = 20_000
 """Milliseconds after which something that has to come is taken for lost."""
 
@@ -25,10 +29,11 @@ def show_ready(qtbot: QtBot, window: StudioWindow, patience: int = PATIENCE) -> 
 
 
 def end(window: StudioWindow) -> None:
-    """Close a window that asks about no unsaved text; Qt deletes it in its next turn."""
+    """Close a window that asks about no unsaved text, and delete it: the next would be dressed together with one that is still there."""
     forget_changes(window)
     window.close()
     window.deleteLater()
+    QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
 
 def forget_changes(window: StudioWindow) -> None:

@@ -1,5 +1,6 @@
 """Makes a window on a workspace: the one way in, for the command, for `make run` and for tests."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from skillcontract.text.language import Language
@@ -28,11 +29,12 @@ def open_window(
     settings: SettingsKeeper | None = None,
     *,
     state: StateFolder | None = None,
+    server: Sequence[str] | None = None,
 ) -> StudioWindow:
     """A window on a folder or a contract file (None: on nothing), not yet shown; the server is starting.
 
     Without `settings` the usual ones are in force, and changes to them are not kept; without `state` nothing is remembered,
-    neither what is open nor what is not saved.
+    neither what is open nor what is not saved; without `server`, the command of another one, it is the Studio's own.
     """
     tune(application)
     introduce(application)
@@ -47,7 +49,7 @@ def open_window(
     if path is not None:
         path = path.absolute()
         folder = folder_of(path)
-    client = LanguageClient(folder, language, application)
+    client = LanguageClient(folder, language, application, server)
     # The server starts while the window is being made.
     client.start()
     window = StudioWindow(appearance, voice, client, settings, state)

@@ -2,7 +2,10 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial
 from importlib.resources import as_file
 from pathlib import Path
 
@@ -11,14 +14,15 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from ready_server import ready_servers
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
-from skillcontract_studio.qt import QApplication, QEvent
+from skillcontract_studio.qt import QApplication
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import PATIENCE, end, show_ready
+from studio_windows import PATIENCE, Opens, end, show_ready
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +30,13 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of the user's own settings and states is read or written."""
     for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Sequence[str] | None]:
+    """The command of a server that has its modules ready, where the system can have it; else the Studio's own."""
+    with ready_servers() if sys.platform == "linux" else nullcontext() as command:
+        yield command
 
 
 @pytest.fixture
@@ -36,15 +47,19 @@ def cms(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[StudioWindow]:
+def opens(qapp: QApplication, server: Sequence[str] | None) -> Opens:
+    """Makes a window as `open_window` does."""
+    return partial(open_window, qapp, server=server)
+
+
+@pytest.fixture
+def studio(qtbot: QtBot, opens: Opens, cms: Path) -> Iterator[StudioWindow]:
     """A shown window whose server is ready."""
-    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT)
+    window = opens(cms, Language.EN, ThemeChoice.LIGHT)
     window.resize(1440, 900)
     show_ready(qtbot, window)
     yield window
     end(window)
-    # The next window would be dressed together with this one, if it were still there.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

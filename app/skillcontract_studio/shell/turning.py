@@ -77,7 +77,7 @@ class Turning(QObject):
 
     def make_ahead(self) -> None:
         """Make what takes long while nobody waits for it, a little at a time, once the window has settled."""
-        QTimer.singleShot(_SETTLED, self._ahead.start)
+        QTimer.singleShot(_SETTLED, self, self._ahead.start)
 
     def _make_ahead(self) -> None:
         waiting = next((each for each in PERSPECTIVES if each.ahead and each.name not in self._pages), None)

@@ -37,7 +37,7 @@ class WorkspaceWork(QObject):
         """Read a folder, or a lone contract with its siblings, once the window is up."""
         self._path = path
         self._window.tree.expect()
-        QTimer.singleShot(0, self._reload)
+        QTimer.singleShot(0, self, self._reload)
 
     def _reload(self) -> None:
         if self._path is not None:

@@ -13,12 +13,11 @@ from pytestqt.qtbot import QtBot
 import skillcontract_studio
 import studio_walk
 from skillcontract.text.language import Language
-from skillcontract_studio.qt import QApplication, QDialog, QEvent, QWidget
+from skillcontract_studio.qt import QApplication, QDialog, QWidget
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
 from studio_views import views
-from studio_windows import end, show_ready
+from studio_windows import Opens, end, show_ready
 from studio_words import foreign
 
 PATIENCE = 60_000
@@ -37,12 +36,12 @@ Open = Callable[[Language, float, tuple[int, int]], StudioWindow]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[Open]:
+def opened(qtbot: QtBot, opens: Opens, cms: Path) -> Iterator[Open]:
     """Opens a window in a language, with text of a size, in a place."""
     made: list[StudioWindow] = []
 
     def window_in(language: Language, scale: float, size: tuple[int, int]) -> StudioWindow:
-        window = open_window(qapp, cms, language, ThemeChoice.LIGHT)
+        window = opens(cms, language, ThemeChoice.LIGHT)
         made.append(window)
         window.appearance.scale(scale)
         window.resize(*size)
@@ -53,8 +52,6 @@ def opened(qtbot: QtBot, qapp: QApplication, cms: Path) -> Iterator[Open]:
     for window in made:
         window.appearance.scale(1.0)
         end(window)
-    # Qt would go on saying its own phrases in the language of this window.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def findings(

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
-from skillcontract_studio.qt import QApplication, Qt
+from skillcontract_studio.qt import Qt
 from skillcontract_studio.shell.about import AboutDialog
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.helping.help_view import HelpView
@@ -19,9 +19,8 @@ from skillcontract_studio.shell.helping.topics import help_page
 from skillcontract_studio.shell.helping.tour_steps import STATIONS
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import end, show_ready
+from studio_windows import Opens, end, show_ready
 
 PATIENCE = 20_000
 
@@ -82,10 +81,10 @@ def test_every_topic_has_a_page_of_its_own(language: Language) -> None:
 
 
 @pytest.fixture
-def fresh(qtbot: QtBot, qapp: QApplication, cms: Path, tmp_path: Path) -> Iterator[StudioWindow]:
+def fresh(qtbot: QtBot, opens: Opens, cms: Path, tmp_path: Path) -> Iterator[StudioWindow]:
     """A window of a user who has not had the tour."""
     state = StateFolder(tmp_path / "state")
-    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, state=state)
+    window = opens(cms, Language.EN, ThemeChoice.LIGHT, state=state)
     window.resize(1440, 900)
     show_ready(qtbot, window)
     yield window

@@ -11,16 +11,14 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR
-from skillcontract_studio.qt import QApplication
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recent import recent_workspaces
 from skillcontract_studio.shell.keeping.session import session_of
 from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import end, forget_changes, show_ready
+from studio_windows import Opens, end, forget_changes, show_ready
 
 PATIENCE = 20_000
 Opened = Callable[..., StudioWindow]
@@ -32,12 +30,12 @@ def state(tmp_path: Path) -> StateFolder:
 
 
 @pytest.fixture
-def again(qtbot: QtBot, qapp: QApplication, cms: Path, state: StateFolder) -> Iterator[Opened]:
+def again(qtbot: QtBot, opens: Opens, cms: Path, state: StateFolder) -> Iterator[Opened]:
     """Opens a window on the workspace, or on a file of it, as often as it is called; each remembers in the same place."""
     windows: list[StudioWindow] = []
 
     def opened(path: str = "") -> StudioWindow:
-        window = open_window(qapp, cms / path, Language.EN, ThemeChoice.LIGHT, state=state)
+        window = opens(cms / path, Language.EN, ThemeChoice.LIGHT, state=state)
         windows.append(window)
         show_ready(qtbot, window)
         return window

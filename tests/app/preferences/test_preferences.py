@@ -33,9 +33,8 @@ from skillcontract_studio.shell.preferences.key_map_page import KeyMapPage
 from skillcontract_studio.shell.preferences.settings_page import SettingsPage
 from skillcontract_studio.shell.preferences.trust_list import TrustList
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice, ThemeName
-from studio_windows import end, show_ready
+from studio_windows import Opens, end, show_ready
 
 PATIENCE = 20_000
 
@@ -46,9 +45,9 @@ def kept(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path) -> Iterator[StudioWindow]:
+def window(qtbot: QtBot, opens: Opens, cms: Path, kept: Path) -> Iterator[StudioWindow]:
     """A window whose settings are kept."""
-    made = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
+    made = opens(cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
     show_ready(qtbot, made)
     yield made
     end(made)
@@ -170,15 +169,12 @@ def test_keys_are_found_by_command_and_by_key(qtbot: QtBot, keys: KeyMapPage) ->
     assert ("search-files", "Ctrl+Shift+F") in keys.rows()
 
 
-def test_keys_of_the_settings_are_there_from_the_start(
-    qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path
-) -> None:
+def test_keys_of_the_settings_are_there_from_the_start(opens: Opens, cms: Path, kept: Path) -> None:
     kept.write_text('{"shortcuts": {"settings": "F2"}, "text_size": 110}')
-    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
+    window = opens(cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
     assert window.actions_by_id["settings"].shortcut() == QKeySequence("F2")
     assert window.appearance.fonts.px(100) == 110
-    window.close()
-    window.deleteLater()
+    end(window)
 
 
 def test_a_page_that_was_closed_is_not_told_of_changes(
@@ -206,13 +202,12 @@ def test_trust_is_withdrawn(window: StudioWindow, tmp_path: Path) -> None:
     shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
-def test_a_bad_file_of_settings_is_told(qtbot: QtBot, qapp: QApplication, cms: Path, kept: Path) -> None:
+def test_a_bad_file_of_settings_is_told(opens: Opens, cms: Path, kept: Path) -> None:
     kept.write_text('{"theme": "pink"}')
-    window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
+    window = opens(cms, Language.EN, ThemeChoice.LIGHT, SettingsKeeper(kept))
     [said] = [text for text in window.area.messages.texts() if str(kept) in text]
     assert 'Theme: "pink" is no value for it.' in said
-    window.close()
-    window.deleteLater()
+    end(window)
 
 
 def family_of(editor: CodeEditor) -> str:

@@ -14,13 +14,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
-from skillcontract_studio.client.language_client import ServerState
-from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.review.review_page import ReviewPage
-from skillcontract_studio.qt import QApplication
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import Opens, end, show_ready
 
 PATIENCE = 30_000
 """Milliseconds after which something that has to come is taken for lost."""
@@ -40,19 +37,13 @@ def grants(credit: Path) -> Path:
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, qapp: QApplication, credit: Path) -> Iterator[StudioWindow]:
+def studio(qtbot: QtBot, opens: Opens, credit: Path) -> Iterator[StudioWindow]:
     """A shown window whose server is ready."""
-    window = open_window(qapp, credit, Language.EN, ThemeChoice.LIGHT)
+    window = opens(credit, Language.EN, ThemeChoice.LIGHT)
     window.resize(1440, 900)
-    window.show()
-    window.arrange()
-    qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
+    show_ready(qtbot, window)
     yield window
-    for pane in window.area.panes():
-        # Nothing asks about unsaved text when a test is over.
-        pane.document.editor.send(M.SetSavePoint)
-    window.close()
-    window.deleteLater()
+    end(window)
 
 
 @pytest.fixture

@@ -16,11 +16,11 @@ from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
 from skillcontract_studio.perspectives.simulate.contract_marks import HIT, MISSED
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
 from skillcontract_studio.perspectives.simulate.stop_list import OnLine
-from skillcontract_studio.qt import QApplication, QFontMetrics, Qt, QToolButton
+from skillcontract_studio.qt import QFontMetrics, Qt, QToolButton
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.start import open_window
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import Opens, end
 
 PATIENCE = 20_000
 SCENARIOS = "skills/cms.article/scenarios"
@@ -154,13 +154,10 @@ def test_a_breakpoint_moves_with_the_text_above_it(qtbot: QtBot, page: SimulateP
     ]
 
 
-def test_breakpoints_are_kept_for_the_workspace(
-    qtbot: QtBot, qapp: QApplication, cms: Path, tmp_path: Path
-) -> None:
+def test_breakpoints_are_kept_for_the_workspace(opens: Opens, cms: Path, tmp_path: Path) -> None:
     state = StateFolder(tmp_path / "state")
     for begun in (False, True):
-        window = open_window(qapp, cms, Language.EN, ThemeChoice.LIGHT, state=state)
-        qtbot.addWidget(window)
+        window = opens(cms, Language.EN, ThemeChoice.LIGHT, state=state)
         window.show()
         window.arrange()
         window.turn_to(SIMULATE)
@@ -170,7 +167,7 @@ def test_breakpoints_are_kept_for_the_workspace(
             assert page.view.stops.stops.stops[-1].at == OnLine("a.json", 7)
         else:
             page.stops.toggle(cms / "a.json", 7)
-        window.close()
+        end(window)
 
 
 def test_another_text_of_the_scenario_makes_it_stale_and_its_steps_are_replayed(

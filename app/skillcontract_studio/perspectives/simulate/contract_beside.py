@@ -61,7 +61,7 @@ class ContractBeside(QObject):
             self._watch(scenario)
         if self._area.pane_of(path) is None:
             if self._wanted is None:
-                QTimer.singleShot(_AFTER_PAINTING, self._open_wanted)
+                QTimer.singleShot(_AFTER_PAINTING, self, self._open_wanted)
             self._wanted = (session, stops, runs)
             return
         self._wanted = None
@@ -71,7 +71,7 @@ class ContractBeside(QObject):
         if self._wanted is not None:
             self.opening.emit()
             self._desk.fetch(self._wanted[0].opening.cast.contract.path)
-            QTimer.singleShot(_AFTER_PAINTING, self._mark_wanted)
+            QTimer.singleShot(_AFTER_PAINTING, self, self._mark_wanted)
 
     def _mark_wanted(self) -> None:
         wanted, self._wanted = self._wanted, None

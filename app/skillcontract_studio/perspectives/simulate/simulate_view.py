@@ -128,7 +128,7 @@ class SimulateView(QWidget):
         """Give the docks their first sizes, as soon as the page has its own."""
         if not self._sized and self.width() > 1:
             self._sized = True
-            QTimer.singleShot(0, self._size)
+            QTimer.singleShot(0, self, self._size)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:  # noqa: N802  # Qt's name
         """A small window hides the panels around the editor at its edges."""

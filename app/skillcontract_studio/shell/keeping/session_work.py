@@ -67,7 +67,7 @@ class SessionWork(QObject):
         if docks := self._docks.pop(name, ""):
             state, unfolded = _state(docks), self._unfolded.pop(name, "")
             wide = _state(unfolded) if unfolded else None
-            QTimer.singleShot(0, lambda: self._window.turning.use_layout(name, state, wide))
+            QTimer.singleShot(0, self, lambda: self._window.turning.use_layout(name, state, wide))
 
     def break_off(self) -> None:
         """Write nothing more."""
