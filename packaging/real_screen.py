@@ -7,31 +7,42 @@ remembers in its state folder.
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Self
+from tempfile import TemporaryDirectory
+from typing import Self, TypeVar
+
+from skillcontract_studio.qt import QImage
 
 TITLE = "Skill Contract Studio"
 PATIENCE = 60.0
+Seen = TypeVar("Seen")
 _POLL = 0.05
 _PIECE = 3 * 480
 _CARET = 200
 """A blinking caret changes fewer pixels than this."""
 
 
+_HEADER = struct.Struct(">25I")
+"""Of an X window dump: numbers of four bytes, of which these three tell where the pixels stand."""
+_HEADER_SIZE, _BYTES_PER_LINE, _COLOURS = 0, 12, 19
+_COLOUR_SIZE = 12
+
+
 class DidNotCome(Exception):
     """What was waited for was not seen in time."""
 
 
-def wait_for(what: str, seen: Callable[[], bool]) -> None:
-    """Look again and again until something is seen. Raises DidNotCome."""
+def wait_for(what: str, look: Callable[[], Seen]) -> Seen:
+    """Look again and again until something is seen, and return that. Raises DidNotCome."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if seen():
-            return
+        if seen := look():
+            return seen
         # The other side is another process: there is nothing to wait on but its screen and files.
         time.sleep(_POLL)
     raise DidNotCome(what)
@@ -46,8 +57,10 @@ class RealScreen:
         self.studio: subprocess.Popen[bytes] | None = None
         home.mkdir(parents=True, exist_ok=True)
         reading, writing = os.pipe()
-        screen = f"{self.width}x{self.height}x24"
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"]
+        # Xvfb keeps its screen in a file there, as a window dump: who looks at it again and again needs no program for it.
+        self._folder = TemporaryDirectory()
+        screen = ["-screen", "0", f"{self.width}x{self.height}x24", "-fbdir", self._folder.name]
+        command = ["Xvfb", "-displayfd", str(writing), *screen, "-nolisten", "tcp"]
         self._server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as answer:
@@ -66,6 +79,7 @@ class RealScreen:
         self.end(signal.SIGTERM)
         self._server.terminate()
         self._server.wait(PATIENCE)
+        self._folder.cleanup()
 
     # The Studio
 
@@ -106,8 +120,8 @@ class RealScreen:
 
     def turn_to(self, name: str) -> None:
         """Wait for a window, and give it the keyboard: there is no window manager to do it."""
-        wait_for(f"the window {name}", lambda: bool(self.windows(name)))
-        self.tool("windowfocus", "--sync", self.windows(name)[0])
+        first, *_ = wait_for(f"the window {name}", lambda: self.windows(name))
+        self.tool("windowfocus", "--sync", first)
 
     def gone(self, name: str) -> None:
         """Wait until a dialog is closed, and give the keyboard to the window behind it."""
@@ -139,14 +153,18 @@ class RealScreen:
 
     def pixels(self, area: str = "") -> bytes:
         """The colours of an area (`WxH+X+Y`, else of the whole screen), three bytes a pixel."""
-        crop = ["-crop", area] if area else []
-        done = subprocess.run(
-            ["import", "-window", "root", *crop, "-depth", "8", "rgb:-"],
-            env=self.environment,
-            capture_output=True,
-            check=True,
-        )
-        return done.stdout
+        size, x, y = (area or f"{self.width}x{self.height}+0+0").split("+")
+        width, height = (int(each) for each in size.split("x"))
+        dump = Path(self._folder.name, "Xvfb_screen0").read_bytes()
+        header = _HEADER.unpack_from(dump)
+        line = header[_BYTES_PER_LINE]
+        first = header[_HEADER_SIZE] + header[_COLOURS] * _COLOUR_SIZE + 4 * int(x)
+        starts = range(first + int(y) * line, first + (int(y) + height) * line, line)
+        shown = b"".join(dump[start : start + 4 * width] for start in starts)
+        colours = bytearray(3 * width * height)
+        # Blue, green, red and nothing.
+        colours[0::3], colours[1::3], colours[2::3] = shown[2::4], shown[1::4], shown[0::4]
+        return bytes(colours)
 
     def has(self, colour: str, area: str, least: int = 1) -> bool:
         """Whether about so many pixels of an area have a colour (`#RRGGBB`)."""
@@ -185,7 +203,10 @@ class RealScreen:
 
     def save(self, path: Path) -> None:
         """Leave a picture of the screen as it is now."""
-        subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=True)
+        width, height = self.width, self.height
+        image = QImage(self.pixels(), width, height, 3 * width, QImage.Format.Format_RGB888)
+        if not image.save(str(path)):
+            raise OSError(f"not written: {path}")
 
 
 def _differing(one: bytes, other: bytes) -> int:

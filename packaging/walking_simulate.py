@@ -1,6 +1,6 @@
 """A walk through Simulate with real keys and clicks: they come from the X server, as a user's do, by xdotool.
 
-    python packaging/walking_simulate.py WORKSPACE OUTPUT [--lang en] [--theme light] [--size 1440x900]
+    python packaging/walking_simulate.py WORKSPACE OUTPUT [--lang en] [--theme light] [--size 1440x900] [--settle 500]
 
 It saves an article in the `cms` example: the id of a tag is missing, is queried, the write is held, approved, times out, is
 read back, and the node finishes. Then it goes back and forth, edits the contract, replays, and records what was played. A
@@ -51,9 +51,17 @@ class SimulateWalk:
     """Goes step by step; each waits for what it expects."""
 
     def __init__(
-        self, workspace: Path, output: Path, language: Language, theme: ThemeChoice, size: tuple[int, int]
+        self,
+        workspace: Path,
+        output: Path,
+        language: Language,
+        theme: ThemeChoice,
+        size: tuple[int, int],
+        *,
+        settle: int,
     ) -> None:
         self._output = output
+        self._settle = settle
         self._scenarios = workspace / SCENARIOS
         (self._scenarios / f"{BEGINNING}.scenario.json5").write_text(_GIVEN, "utf-8")
         self._application = QApplication(["skillcontract-studio"])
@@ -361,11 +369,14 @@ class SimulateWalk:
 
     def _seen(self, name: str) -> Iterator[Expected]:
         """Lets the window come to rest, for the picture's sake, and takes it."""
-        yield from rest(_SETTLE)
+        yield from rest(self._settle)
         self._picture(name)
 
     def _picture(self, name: str) -> None:
-        subprocess.run(["import", "-window", "root", str(self._output / f"{name}.png")], check=True)
+        # The whole screen: menus are windows of their own.
+        picture = self._application.primaryScreen().grabWindow(0)
+        if not picture.save(str(self._output / f"{name}.png")):
+            raise OSError(f"not written: {name}.png")
 
 
 def main(arguments: list[str]) -> int:
@@ -376,10 +387,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lang", type=Language, default=Language.EN)
     parser.add_argument("--theme", type=ThemeChoice, default=ThemeChoice.LIGHT)
     parser.add_argument("--size", default="1440x900")
+    parser.add_argument("--settle", type=int, default=_SETTLE, help="milliseconds before each picture")
     asked = parser.parse_args(arguments)
     width, height = (int(each) for each in asked.size.split("x"))
     asked.output.mkdir(parents=True, exist_ok=True)
-    failure = SimulateWalk(asked.workspace, asked.output, asked.lang, asked.theme, (width, height)).run()
+    failure = SimulateWalk(
+        asked.workspace, asked.output, asked.lang, asked.theme, (width, height), settle=asked.settle
+    ).run()
     if failure:
         print(failure, file=sys.stderr)
     return int(bool(failure))

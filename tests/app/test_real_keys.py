@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.resources import as_file
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -21,6 +22,7 @@ from skillcontract_resources import resource
 NEEDED = ("Xvfb", "xdotool", "import")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
 PATIENCE = 60.0
+Seen = TypeVar("Seen")
 
 pytestmark = [
     pytest.mark.window,
@@ -34,12 +36,12 @@ SELECTED_ROW = bytes.fromhex("D3E5F8")
 HEIGHT, WIDTH = 900, 1440
 
 
-def wait_for(what: str, seen: Callable[[], bool]) -> None:
-    """Looks again and again until something is seen."""
+def wait_for(what: str, look: Callable[[], Seen]) -> Seen:
+    """Looks again and again until something is seen, which is returned."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if seen():
-            return
+        if seen := look():
+            return seen
         # The other side is another process: there is nothing to wait on but its screen and files.
         time.sleep(0.05)
     pytest.fail(f"did not come: {what}")
@@ -48,9 +50,10 @@ def wait_for(what: str, seen: Callable[[], bool]) -> None:
 class Screen:
     """A virtual screen with the Studio on it."""
 
-    def __init__(self, display: str, studio: "subprocess.Popen[bytes]") -> None:
+    def __init__(self, display: str, studio: "subprocess.Popen[bytes]", state: Path) -> None:
         self.environment = {**os.environ, "DISPLAY": display}
         self.studio = studio
+        self._state = state
 
     def tool(self, *arguments: str) -> str:
         done = subprocess.run(
@@ -87,6 +90,10 @@ class Screen:
             check=True,
         )
         return done.stdout.count(SELECTED_ROW) > 1000
+
+    def typed(self, text: bytes) -> bool:
+        """Whether the unsaved text, which the Studio keeps for the case that it dies, holds a text."""
+        return any(text in path.read_bytes() for path in self._state.glob("*/recovery/*/*/*.unsaved"))
 
     def servers(self) -> list[int]:
         """The language servers among the Studio's children."""
@@ -132,14 +139,13 @@ def screen(workspace: Path, tmp_path: Path) -> Iterator[Screen]:
         env=environment,
     )
     try:
-        shown = Screen(display, studio)
-        wait_for(
+        shown = Screen(display, studio, tmp_path / "state")
+        found = wait_for(
             "the window",
-            lambda: bool(shown.tool("search", "--onlyvisible", "--name", "Skill Contract Studio")),
+            lambda: shown.tool("search", "--onlyvisible", "--name", "Skill Contract Studio"),
         )
-        window = shown.tool("search", "--onlyvisible", "--name", "Skill Contract Studio").splitlines()[0]
         # There is no window manager to give the focus.
-        shown.tool("windowfocus", "--sync", window)
+        shown.tool("windowfocus", "--sync", found.splitlines()[0])
         wait_for(f"a contract that loads (now {shown.verdict()})", lambda: shown.verdict() == ALLOW_FILL)
         yield shown
     finally:
@@ -169,6 +175,8 @@ def test_a_fault_undo_completion_and_a_killed_server(screen: Screen, workspace: 
     wait_for("the fault of half a source", lambda: screen.verdict() == ERROR_FILL)
     wait_for("the completions", screen.offers)
     screen.keys("Return")
+    # The list that is seen next is no longer the first one.
+    wait_for("the first word", lambda: screen.typed(b'"from": "platform."'))
     wait_for("the completions of what comes next", screen.offers)
     screen.type("org")
     screen.keys("Return")

@@ -31,6 +31,8 @@ from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.tokens import ThemeChoice
 
 PATIENCE = 20_000
+OWN_SERVER = pytest.mark.parametrize("server", [None], ids=["own server"])
+"""A signal to the process that the Studio started is one to its server."""
 KNOWN_ENUM = b'"sideEffect": "WRITE"'
 
 
@@ -106,6 +108,7 @@ def test_a_fault_is_squiggled_and_listed_and_goes_with_undo(
     assert not contract.document.dirty
 
 
+@OWN_SERVER
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
 def test_the_verdict_is_that_of_the_present_text_or_none(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane
@@ -161,6 +164,7 @@ def test_completion_opens_by_itself_filters_and_closes(
     assert b'"from": "platform.us"' in editor.content()
 
 
+@OWN_SERVER
 def test_a_killed_server_comes_back_and_nothing_is_lost(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane
 ) -> None:

@@ -36,7 +36,9 @@ ENDS = st.sampled_from([b"\n", b"\r\n"])
 
 @pytest.fixture
 def editor(qtbot: QtBot, qapp: QApplication) -> CodeEditor:
-    made = CodeEditor(Appearance(qapp, ThemeChoice.LIGHT, Language.EN), None)
+    appearance = Appearance(qapp, ThemeChoice.LIGHT, Language.EN)
+    made = CodeEditor(appearance, None)
+    appearance.setParent(made)
     qtbot.addWidget(made)
     made.resize(600, 400)
     made.show()
@@ -112,25 +114,21 @@ def test_the_mouse_adds_carets_and_draws_rectangles(qtbot: QtBot, editor: CodeEd
     assert editor.selection_count() == 3
 
 
-@pytest.mark.usefixtures("qapp")
-@given(LINES, LINES, ENDS, st.booleans(), st.booleans())
-@settings(max_examples=150, deadline=None)
-def test_reverting_every_change_gives_the_saved_text(
-    old: list[bytes], new: list[bytes], end: bytes, old_ends: bool, new_ends: bool
-) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    editor = CodeEditor(Appearance(app, ThemeChoice.LIGHT, Language.EN), None)
-    saved = end.join(old) + (end if old_ends and old else b"")
-    show(editor, saved)
-    editor.replace_differing(end.join(new) + (end if new_ends and new else b""))
-    editor.changes.look()
-    for _ in range(20):
-        if not editor.changes.shown:
-            break
-        editor.changes.revert(editor.changes.shown[0])
-    assert editor.content() == saved
-    editor.deleteLater()
+def test_reverting_every_change_gives_the_saved_text(editor: CodeEditor) -> None:
+    @given(LINES, LINES, ENDS, st.booleans(), st.booleans())
+    @settings(max_examples=150, deadline=None)
+    def is_reverted(old: list[bytes], new: list[bytes], end: bytes, old_ends: bool, new_ends: bool) -> None:
+        saved = end.join(old) + (end if old_ends and old else b"")
+        show(editor, saved)
+        editor.replace_differing(end.join(new) + (end if new_ends and new else b""))
+        editor.changes.look()
+        for _ in range(20):
+            if not editor.changes.shown:
+                break
+            editor.changes.revert(editor.changes.shown[0])
+        assert editor.content() == saved
+
+    is_reverted()
 
 
 @given(LINES, LINES)
@@ -236,18 +234,18 @@ def test_ctrl_and_the_wheel_zoom(editor: CodeEditor) -> None:
     assert editor.line_height() == before
 
 
-@pytest.mark.usefixtures("qapp")
-@given(st.text(alphabet="ab标𠮷🛠\n", max_size=20), st.text(alphabet="ab标𠮷🛠\n", max_size=20))
-@settings(max_examples=100, deadline=None)
-def test_replacing_what_differs_gives_the_other_text(before: str, after: str) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    editor = CodeEditor(Appearance(app, ThemeChoice.LIGHT, Language.EN), None)
-    show(editor, before.encode())
+def test_replacing_what_differs_gives_the_other_text(editor: CodeEditor) -> None:
     told: list[bytes] = []
     editor.text_changed.connect(lambda change: told.extend((change.inserted, change.removed)))
-    editor.replace_differing(after.encode())
-    assert editor.content() == after.encode()
-    for each in told:
-        each.decode("utf-8")  # no change splits a character
-    editor.deleteLater()
+
+    @given(st.text(alphabet="ab标𠮷🛠\n", max_size=20), st.text(alphabet="ab标𠮷🛠\n", max_size=20))
+    @settings(max_examples=100, deadline=None)
+    def is_replaced(before: str, after: str) -> None:
+        show(editor, before.encode())
+        told.clear()
+        editor.replace_differing(after.encode())
+        assert editor.content() == after.encode()
+        for each in told:
+            each.decode("utf-8")  # no change splits a character
+
+    is_replaced()

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.resources import as_file
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -20,6 +21,7 @@ from skillcontract_resources import resource
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
 PATIENCE = 60.0
+Seen = TypeVar("Seen")
 TITLE = "Skill Contract Studio"
 
 pytestmark = [
@@ -29,12 +31,12 @@ pytestmark = [
 ]
 
 
-def wait_for(what: str, seen: Callable[[], bool]) -> None:
+def wait_for(what: str, look: Callable[[], Seen]) -> Seen:
     """Looks again and again until something is seen: there is nothing else of another process to wait on."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if seen():
-            return
+        if seen := look():
+            return seen
         time.sleep(0.05)
     pytest.fail(f"did not come: {what}")
 
@@ -58,9 +60,9 @@ class Desktop:
         """Start the Studio on the workspace, and give its window the keyboard."""
         command = [sys.executable, "-m", "skillcontract_studio", str(self.workspace), "--lang", "en"]
         self.studio = subprocess.Popen(command, env=self.environment)
-        wait_for("the window", lambda: bool(self.windows()))
+        window, *_ = wait_for("the window", self.windows)
         # There is no window manager to give the focus.
-        self.tool("windowfocus", "--sync", self.windows()[0])
+        self.tool("windowfocus", "--sync", window)
 
     def end(self, how: signal.Signals) -> None:
         """End the Studio."""

@@ -17,7 +17,7 @@ from skillcontract_resources import resource
 
 ROOT = Path(__file__).parents[3]
 WALK = ROOT / "packaging" / "walking_simulate.py"
-MISSING = [name for name in ("Xvfb", "xdotool", "import") if shutil.which(name) is None]
+MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 PATIENCE = 600
 
 pytestmark = [
@@ -55,7 +55,7 @@ def test_from_a_missing_id_to_a_scenario_that_passes(display: str, tmp_path: Pat
     }
     pictures = tmp_path / "pictures"
     walked = subprocess.run(
-        [sys.executable, str(WALK), str(workspace), str(pictures)],
+        [sys.executable, str(WALK), str(workspace), str(pictures), "--settle", "100"],
         env=environment,
         capture_output=True,
         text=True,
