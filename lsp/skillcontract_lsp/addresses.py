@@ -24,6 +24,7 @@ def path_of(uri: str) -> Path | None:
     return Path(os.path.abspath(local))  # noqa: PTH100  # as the loader names its files
 
 
+@lru_cache(maxsize=32_768)
 def uri_of(path: Path) -> str:
     """The URI of an absolute path."""
     return path.as_uri()

@@ -55,6 +55,8 @@ class _Place:
     """Its files as they were read last, long before they are looked at."""
     unread: set[Path] = field(default_factory=set)
     """The files of it that have changed, or may have, since what `read` tells of."""
+    check: WorkspaceCheck | None = None
+    """What surrounds its files, as it was gathered last."""
     loaded: LoadedWorkspace | None = None
     kept: Kept | None = None
     """Used by the thread that loads."""
@@ -207,9 +209,18 @@ class Workspaces:
             return False
         return any(changed != path for changed in place.changed)
 
-    def around_first(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
-        """The same, loaded while the client waits where it never was."""
-        return self.around_now(path, wait) if self.is_first_asked(path) else self.around(path)
+    def surrounded_first(self, path: Path, wait: Wait | None = None) -> WorkspaceCheck | None:
+        """What surrounds the files of a file's workspace, as far as it was gathered last; gathered while the client waits where it
+        never was, though no longer than that: looking at all files takes much longer."""
+        place = self._known_place(path)
+        if place is None:
+            return None
+        if place.check is None and not place.jobs:
+            self._start(place)
+        while place.jobs and place.check is None:
+            (wait or self.attend)(*place.progress)
+            self._collect()
+        return place.check
 
     def read_around(self, path: Path) -> ReadWorkspace | None:
         """The files of a file's workspace as they were read last: all that its names need."""
@@ -365,6 +376,7 @@ class Workspaces:
             if part.changes == part.place.changes:
                 part.place.unread.clear()
             return False
+        part.place.check = part.known
         is_wanted = part.changes == part.place.changes and len(part.known.workspace.skills) >= MANY
         concerned = [each for each in self._documents.values() if self._place(each) is part.place]
         for document in concerned if is_wanted else ():

@@ -70,7 +70,7 @@ def offers_of(case: Case, root: Path) -> Offers:
     loaded = written(case, root)
     text = text.replace("|", "", 1)
     path = root / marked
-    names = WorkspaceNames(loaded, path)
+    names = WorkspaceNames(loaded.check, path)
     if path.suffix == ".md":
         return mention_offers(text, offset, names.tools(here_in("", ())))
     kind = file_kind(path)

@@ -32,7 +32,7 @@ def test_workspace_file(case: Case, tmp_path: Path) -> None:
     cursor = cursor_at(text, marked.index("|"), (), rooted=True, dialect=Dialect.JSON5)
     for said in told:
         assert kind is not None
-        hover = file_hover(kind, cursor, text, WorkspaceNames(written(case, tmp_path), path))
+        hover = file_hover(kind, cursor, text, WorkspaceNames(written(case, tmp_path).check, path))
         assert hover is not None
         assert all(part in hover.text.en for part in said.split(" && ")), hover.text.en
 
@@ -56,7 +56,7 @@ def test_the_arguments_of_all_tools_take_one_binding_of_the_contract(
         return bind_contract(root)
 
     monkeypatch.setattr(names_module, "bind_contract", counted)
-    names = WorkspaceNames(workspace, scenario)
+    names = WorkspaceNames(workspace.check, scenario)
     found = names.all(NamedThing.ASKED_ARGUMENT, here_in("{}", ("steps", 0, "args", "expectedFields", 0)))
     assert list(found) == [f"by_{number}" for number in range(5)]
     assert list(bound.values()) == [1]

@@ -34,7 +34,10 @@ class Abandoned(Exception):
 
 @dataclass(frozen=True, eq=False)
 class FileReport:
-    """What was found in one file, compared by identity. `findings` come from rules, `problems` from reading it."""
+    """What was found in one file, compared by identity. `findings` come from rules, `problems` from reading it.
+
+    While neither the file nor what was found in it changes, it is the same from load to load.
+    """
 
     file: SourceFile
     findings: tuple[Finding, ...] = ()
@@ -61,11 +64,7 @@ class LoadedWorkspace:
 
     def skill_of(self, path: Path) -> Skill | None:
         """The skill that a file belongs to: its contract, or what lies beside it."""
-        for skill in self.workspace.skills:
-            files = (skill.contract, skill.definition_file, skill.manual, skill.governance_file)
-            if path in skill.scenarios or any(file is not None and file.path == path for file in files):
-                return skill
-        return None
+        return self.workspace.skill_around(path)
 
     @cached_property
     def files(self) -> Mapping[Path, SourceFile]:
@@ -80,7 +79,7 @@ class Kept:
 
     analyses: dict[Path, ContractAnalysis] = field(default_factory=dict)
     files: KnownFiles = field(default_factory=KnownFiles)
-    scenarios: Mapping[Path, FileReport] = field(default_factory=dict)
+    reports: Mapping[Path, FileReport] = field(default_factory=dict)
 
 
 def load_workspace(
@@ -119,22 +118,28 @@ def load_workspace(
         if path not in texts or path not in contracts:
             known = reports.get(path) or FileReport(SourceFile(path, path.name, ""))
             reports[path] = FileReport(known.file, known.findings, (*known.problems, problem))
-    of_scenarios: dict[Path, FileReport] = {}
     for file in scenarios.values():
         go_on()
-        before = kept.scenarios.get(file.path)
-        if before is None or before.file is not file:
-            before = FileReport(file, (), read_scenario(file)[1])
-        of_scenarios[file.path] = before
-    reports |= of_scenarios
+        reports[file.path] = FileReport(file, (), file.kept(_problems_of_scenario))
     open_contracts = [skill for skill in workspace.skills if skill.contract and skill.contract.path in texts]
     for skill in open_contracts:
         reports.pop(skill.contract.path, None) if skill.contract else None
     for found in found_in_contracts:
         reports[found.file.path] = found
-    loaded = LoadedWorkspace(check, reports, scenarios)
-    kept.analyses, kept.scenarios = analyses, of_scenarios
-    return loaded
+    reports = {path: _as_before(kept.reports.get(path), report) for path, report in reports.items()}
+    kept.analyses, kept.reports = analyses, reports
+    return LoadedWorkspace(check, reports, scenarios)
+
+
+def _problems_of_scenario(file: SourceFile) -> tuple[Problem, ...]:
+    return read_scenario(file)[1]
+
+
+def _as_before(before: FileReport | None, now: FileReport) -> FileReport:
+    """The report of the last load where nothing else was found in the same file: what was made of it can be kept."""
+    if before is None or before.file is not now.file or before.problems != now.problems:
+        return now
+    return before if before.findings == now.findings else now
 
 
 def _loads(skill: Skill, analyses: Mapping[Path, ContractAnalysis]) -> bool:

@@ -151,6 +151,14 @@ class WorkspaceCheck:
             return None
         return register(self.workspace, self._now, self._loads_of)
 
+    @cached_property
+    def terms(self) -> Register | None:
+        """The same with every contract taken for one that loads: enough to tell who holds and asks for what, long before all
+        contracts are looked at."""
+        if self.workspace.grants_file is not None and unusable(self.workspace):
+            return None
+        return register(self.workspace, self._now, lambda _skill: True)
+
     def _settled(self, file: SourceFile, found: Findings, decided: Decided) -> FileFindings:
         """Apply the file's own suppressions and the workspace's levels."""
         findings = tuple(sorted(found, key=lambda one: (*one.span, one.rule)))

@@ -94,6 +94,14 @@ class Workspace:
             by_key.setdefault(skill.key, []).append(skill)
         return {key: tuple(skills) for key, skills in by_key.items()}
 
+    def skill_around(self, path: Path) -> Skill | None:
+        """The skill that a file belongs to: its contract, or what lies beside it."""
+        for skill in self.skills:
+            files = (skill.contract, skill.definition_file, skill.manual, skill.governance_file)
+            if path in skill.scenarios or any(file is not None and file.path == path for file in files):
+                return skill
+        return None
+
     @cached_property
     def skill_names(self) -> frozenset[str]:
         """Every key and every skill_id."""

@@ -24,6 +24,8 @@ ERROR = 1
 
 def file_diagnostics(report: FileReport, client: Client, places: Places) -> bytes:
     """The diagnostics of a file as JSON, without the list's brackets. `places` tells the other places of a finding."""
+    if not report.findings and not report.problems:
+        return b""
     linked = (
         [finding for finding in report.findings if finding.related] if client.takes_related_places else []
     )

@@ -119,7 +119,7 @@ def publish_files(session: Session) -> None:
     """The same for the files that are not open; after a workspace was loaded or a document closed."""
     if session.client.pulls_diagnostics:
         return
-    now = {uri: items for uri, items in _closed_files(session) if items}
+    now = {uri: items for uri, items in _closed_files(session, only_with_findings=True) if items}
     gone = {uri: b"" for uri in session.told_files if uri not in now and uri not in session.documents}
     for uri, items in {**now, **gone}.items():
         if session.told_files.get(uri) != items:
@@ -128,10 +128,12 @@ def publish_files(session: Session) -> None:
     session.told_files = now
 
 
-def _closed_files(session: Session) -> Iterator[tuple[str, bytes]]:
+def _closed_files(session: Session, *, only_with_findings: bool = False) -> Iterator[tuple[str, bytes]]:
     opened = {path_of(uri) for uri in session.documents}
     for loaded in session.workspaces.loaded():
         for path, report in loaded.reports.items():
+            if only_with_findings and not report.findings and not report.problems:
+                continue
             if path not in opened:
                 uri = uri_of(path)
                 yield uri, file_diagnostics(report, session.client, PlacesInSession(session, uri))

@@ -74,7 +74,7 @@ def hover_in_file(session: Session, document: OpenDocument, offset: int) -> Wire
 
 
 def _names(session: Session, path: Path) -> WorkspaceNames:
-    return WorkspaceNames(session.workspaces.around_first(path), path)
+    return WorkspaceNames(session.workspaces.surrounded_first(path), path)
 
 
 def _found(session: Session, document: OpenDocument, path: Path, offset: int) -> list[Finding]:

@@ -11,7 +11,6 @@ from skillcontract.ide.declarations import DeclaredNames, declarations
 from skillcontract.ide.files.governed_names import governed_names
 from skillcontract.ide.files.here import Here
 from skillcontract.ide.files.named_things import NamedThing, Page
-from skillcontract.ide.loaded import LoadedWorkspace
 from skillcontract.ide.pages import word_page
 from skillcontract.ide.schema_paths import argument_paths, response_paths
 from skillcontract.ide.tool_page import tool_page
@@ -33,6 +32,7 @@ from skillcontract.model.result_words import (
     VERIFICATIONS,
 )
 from skillcontract.rules.registry import RULES
+from skillcontract.rules.workspace_check import WorkspaceCheck
 from skillcontract.syntax.nodes import ArrayNode
 from skillcontract.text.language import Localized
 from skillcontract.workspace.team import Team
@@ -65,11 +65,12 @@ _DAY = "PT24H"
 class WorkspaceNames:
     """The names that a file of a workspace may use."""
 
-    def __init__(self, loaded: LoadedWorkspace | None, path: Path) -> None:
-        self._loaded = loaded
+    def __init__(self, check: WorkspaceCheck | None, path: Path) -> None:
+        """`check` need not have looked at any file yet: what surrounds them is enough."""
+        self._check = check
         self._path = path
-        self._workspace: Workspace | None = loaded.workspace if loaded is not None else None
-        self._skill: Skill | None = loaded.skill_of(path) if loaded is not None else None
+        self._workspace: Workspace | None = check.workspace if check is not None else None
+        self._skill: Skill | None = check.workspace.skill_around(path) if check is not None else None
         self._declared: dict[Path, DeclaredNames] = {}
 
     def all(self, thing: NamedThing, here: Here) -> Mapping[str, Page]:
@@ -176,7 +177,7 @@ class WorkspaceNames:
 
     @property
     def _register(self) -> Register | None:
-        return self._loaded.check.register if self._loaded is not None else None
+        return self._check.terms if self._check is not None else None
 
     # -- skills
 
@@ -201,9 +202,9 @@ class WorkspaceNames:
 
     def _team(self, here: Here, *, everyone: bool = False) -> Team | None:
         skill = self.played(here)
-        if self._loaded is None or skill is None:
+        if self._check is None or skill is None:
             return None
-        around = self._loaded.check.knowledge(skill).surroundings
+        around = self._check.knowledge(skill).surroundings
         return around.everyone if everyone else around.team
 
     def _shared(self, here: Here, share: Share) -> Iterable[str]:
