@@ -146,6 +146,8 @@ def _opened(qtbot: QtBot, dialog: QDialog) -> Iterator[View]:
 
 def _simulate(qtbot: QtBot, studio: StudioWindow, cms: Path) -> Iterator[View]:
     run(studio, "perspective-simulate")
+    # Made at once, and turned to with it.
+    assert studio.page("simulate") is not None
     yield "simulate, nothing open", studio
     studio.tree.file_chosen.emit(cms / SCENARIO)
     page = studio.page("simulate")

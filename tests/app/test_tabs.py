@@ -48,7 +48,7 @@ def test_splits_within_splits_live(
 ) -> None:
     """Of a splitter that Python deletes, everything in it goes too, and the process with it at the next keystroke."""
     press(qtbot, studio, "split-right")
-    press(qtbot, studio, f"perspective-{perspective}")
+    studio.turn_to(perspective)
     for count, way in enumerate(("down", "right", "down"), start=3):
         press(qtbot, studio, f"split-{way}")
         gc.collect()

@@ -25,7 +25,7 @@ def tie_status_bar(window: StudioWindow) -> None:
     status = window.status
     status.verdict_pressed.connect(lambda: go_to_first_error(window))
     status.server_pressed.connect(lambda: window.docks.raise_panel("log"))
-    status.branch_pressed.connect(lambda: window.turn_to("review"))
+    status.branch_pressed.connect(lambda: window.turning.turn_soon("review"))
     status.trust_pressed.connect(lambda: show_settings(window))
     status.caret_pressed.connect(lambda: window.palette_popup.open(":"))
     status.indentation_pressed.connect(lambda: offer_indentation(window))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import AUTHOR, Page, Perspective
 from skillcontract_studio.perspectives.table import PERSPECTIVES
-from skillcontract_studio.qt import QByteArray, QObject, QStackedWidget, QTimer, Signal
+from skillcontract_studio.qt import QByteArray, QObject, QStackedWidget, Qt, QTimer, Signal
 from skillcontract_studio.shell.docks import Docks
 from skillcontract_studio.shell.editor_place import EditorPlace
+from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.shell.panel_layout import PanelLayout
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 _SETTLED, _REST = 1_500, 30
 """Milliseconds: how long a new window is left alone, and how long the turns stand apart in which pages are made ahead."""
+_PATIENCE = 400
+"""Milliseconds after which it is said what one waits for (look.md 7)."""
 
 
 class Turning(QObject):
@@ -42,10 +46,52 @@ class Turning(QObject):
         self._ahead.setInterval(_REST)
         self._ahead.timeout.connect(self._make_ahead)
         self._usual: dict[str, QByteArray] = {}
+        self._awaited = ""
+        self._waiting = empty_state(window)
+        self._waiting.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        stack.addWidget(self._waiting)
+        self._at_once = later(self, 0, self._go_on_waiting)
+        self._patient = later(self, _PATIENCE, self._say_what_is_awaited)
         self.now = AUTHOR
 
+    @property
+    def wanted(self) -> str:
+        """The perspective that is shown, or will be as soon as its page is made."""
+        return self._awaited or self.now
+
+    def turn_soon(self, name: str) -> None:
+        """Show a perspective; a page that is not made yet is made in turns between which the window answers, an empty one in its place."""
+        perspective = _perspective(name)
+        if perspective.page is None or name in self._pages:
+            self.turn_to(name)
+            return
+        if self._awaited == name:
+            return
+        self._awaited = name
+        self._window.top_bar.show_perspective(name)
+        # Keys must not go on into a text that is not meant any more.
+        self._waiting.setText("")
+        self._stack.setCurrentWidget(self._waiting)
+        self._waiting.setFocus()
+        self._patient.start()
+        self._at_once.start()
+
+    def _say_what_is_awaited(self) -> None:
+        voice = self._window.voice
+        words = voice("perspective.coming", name=voice(f"perspective.{self._awaited}"))
+        self._waiting.setText(words)
+        self._waiting.setAccessibleName(words)
+
+    def _go_on_waiting(self) -> None:
+        if self._awaited and self._window.isVisible():
+            self._at_once.start()
+            self._go_on_making(_perspective(self._awaited))
+
     def turn_to(self, name: str) -> None:
-        """Show a perspective, and give it the keyboard."""
+        """Show a perspective at once, and give it the keyboard."""
+        self._awaited = ""
+        self._at_once.stop()
+        self._patient.stop()
         window = self._window
         former = self._pages.get(self.now)
         if former is not None and name != self.now:
@@ -68,7 +114,7 @@ class Turning(QObject):
 
     def page(self, name: str) -> Page | None:
         """The page of a perspective; None for the editors."""
-        perspective = next(each for each in PERSPECTIVES if each.name == name)
+        perspective = _perspective(name)
         if perspective.page is None:
             return None
         while name not in self._pages:
@@ -100,6 +146,8 @@ class Turning(QObject):
             page = self._pages[name] = made.value
             self._stack.addWidget(page.widget)
         self.part_made.emit(name)
+        if name == self._awaited and name in self._pages:
+            self.turn_to(name)
 
     def shown(self) -> Page | None:
         """The page that is shown; None for the editors."""
@@ -148,3 +196,7 @@ class Turning(QObject):
             self._panels.reset()
         elif (usual := self._usual.get(self.now)) is not None:
             page.panels().restore(usual)
+
+
+def _perspective(name: str) -> Perspective:
+    return next(each for each in PERSPECTIVES if each.name == name)

@@ -320,7 +320,7 @@ class StudioWindow(QMainWindow):
         self.desk.shown.connect(lambda: self.turn_to(AUTHOR))
         tie_status_bar(self)
         self.top_bar.field_pressed.connect(self.palette_popup.open)
-        self.top_bar.perspective_pressed.connect(self.turn_to)
+        self.top_bar.perspective_pressed.connect(self.turning.turn_soon)
         self.appearance.changed.connect(self._redraw)
         self.appearance.changed.connect(self._panels.follow_size)
         self.voice.changed.connect(self._redraw)

@@ -113,7 +113,7 @@ def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opened, cms: Pat
     page.panels().toggle("ruling", False)
     assert window.close()
     other = again()
-    assert other.perspective == "review"
+    assert other.turning.wanted == "review"
     restored = other.page("review")
     assert restored is not None
     panels = restored.panels()

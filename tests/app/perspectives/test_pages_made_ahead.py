@@ -39,3 +39,28 @@ def test_who_turns_to_it_while_it_is_made_gets_it_whole(qtbot: QtBot, studio: St
         pass
     assert len(begun) == told
     assert tuple(studio.turning.pages()) == (page,)
+
+
+def test_who_asks_for_it_by_key_waits_in_turns_between_which_the_window_answers(
+    qtbot: QtBot, studio: StudioWindow
+) -> None:
+    told: list[object] = []
+    studio.turning.part_made.connect(told.append)
+    studio.actions_by_id["perspective-simulate"].trigger()
+    # Nothing is made in the turn of the key, and the editors take no more keys.
+    assert told == []
+    assert studio.turning.wanted == SIMULATE
+    assert studio.perspective == AUTHOR
+    assert not studio.docks.manager.isVisible()
+    qtbot.waitUntil(lambda: len(told) > 2, timeout=PATIENCE)
+    assert studio.perspective == AUTHOR
+    # Whoever changes their mind is not brought there later.
+    studio.actions_by_id["perspective-author"].trigger()
+    assert studio.docks.manager.isVisible()
+    assert studio.turning.wanted == AUTHOR
+    studio.actions_by_id["perspective-simulate"].trigger()
+    qtbot.waitUntil(lambda: studio.perspective == SIMULATE, timeout=PATIENCE)
+    page = studio.page(SIMULATE)
+    assert isinstance(page, SimulatePage)
+    assert page.widget.isVisible()
+    assert page.widget.isAncestorOf(studio.focusWidget() or studio)

@@ -39,7 +39,7 @@ class Keeping(QObject):
         self._writer.write(self._state.recent, with_workspace(self._state.recent, workspace))
         self._session.enter(workspace)
         self._recovery.enter(workspace)
-        if self._window.perspective == AUTHOR:
+        if self._window.turning.wanted == AUTHOR:
             self._window.area.focus()
 
     def leave(self) -> None:

@@ -99,7 +99,7 @@ class SessionWork(QObject):
             tuple(_saved(group) for group in groups),
             area.arrangement(),
             groups.index(area.active_group),
-            window.perspective,
+            window.turning.wanted,
             bytes(window.saveGeometry().toHex().data()).decode(),
             MappingProxyType({**self._docks, **docks}),
             MappingProxyType({**self._unfolded, **unfolded}),
@@ -121,7 +121,7 @@ class SessionWork(QObject):
                 self._fill(group, saved)
             area.tidy(min(session.active, len(groups) - 1))
         if session.perspective in {each.name for each in PERSPECTIVES}:
-            window.turn_to(session.perspective)
+            window.turning.turn_soon(session.perspective)
 
     def _fill(self, group: EditorGroup, saved: SavedGroup) -> None:
         current = None

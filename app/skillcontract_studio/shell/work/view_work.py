@@ -58,7 +58,7 @@ def view_work(window: StudioWindow) -> Mapping[str, Work]:
 
 
 def _perspective(window: StudioWindow, name: str) -> Work:
-    return lambda: window.turn_to(name)
+    return lambda: window.turning.turn_soon(name)
 
 
 def _panel(window: StudioWindow, name: str) -> Work:
