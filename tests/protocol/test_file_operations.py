@@ -22,6 +22,7 @@ FILES = {
     "skills/free/contract.json": "{}",
     "skills/free/scenarios/b.scenario.json5": '{ contract: "../../cms/contract.json", tools: "../../../tools/t.json" }',
     "tools/t.json": '{ "tools": [] }',
+    "known.json": '{ "version": 1, "findings": [{ "path": "skills/cms/contract.json", "rule": "R01", "pointer": "", "count": 1 }] }',
 }
 CAPABILITIES = {
     "textDocument": {"diagnostic": {}},
@@ -79,6 +80,7 @@ def test_a_skill_is_called_like_its_folder(server: Connection, folder: Path) -> 
         "skills/free/scenarios/b.scenario.json5": (
             '{ contract: "../../cms.article/contract.json", tools: "../../../tools/t.json" }'
         ),
+        "known.json": FILES["known.json"].replace("skills/cms/", "skills/cms.article/"),
     }
 
 
@@ -118,6 +120,7 @@ def test_a_name_that_is_taken_is_told_of_and_paths_follow_all_the_same(
     assert changed(server, folder, "skills/cms", "skills/tags.manage") == {
         "skills/free/scenarios/b.scenario.json5": (
             '{ contract: "../../tags.manage/contract.json", tools: "../../../tools/t.json" }'
-        )
+        ),
+        "known.json": FILES["known.json"].replace("skills/cms/", "skills/tags.manage/"),
     }
     assert "tags.manage is there already" in server.notification("window/showMessage")["message"]

@@ -11,9 +11,9 @@ from typing import TypeAlias
 from skillcontract.cli.diagnostics import Diagnostic, FileReport
 from skillcontract.cli.failure import CannotWork
 from skillcontract.cli.reading import read_text
+from skillcontract.workspace.baseline_file import COUNT, FINDINGS, PATH, POINTER, RULE, VERSION
 from skillcontract_resources.catalogue import Catalogue
 
-VERSION = 1
 Known: TypeAlias = "Counter[tuple[str, str, str]]"
 """How many findings of a rule (its id) are known at a pointer of a file (its path as reported)."""
 
@@ -24,8 +24,8 @@ def read_baseline(path: Path, say: Catalogue) -> Known:
     try:
         document = json.loads(text)
         if document["version"] == VERSION:
-            entries = document["findings"]
-            return Counter({(one["path"], one["rule"], one["pointer"]): int(one["count"]) for one in entries})
+            entries = document[FINDINGS]
+            return Counter({(one[PATH], one[RULE], one[POINTER]): int(one[COUNT]) for one in entries})
     except (ValueError, KeyError, TypeError):
         raise CannotWork(say("failure.no-baseline", path=path)) from None
     raise CannotWork(say("failure.no-baseline", path=path))
@@ -35,10 +35,10 @@ def baseline_text(files: Iterable[FileReport]) -> str:
     """The findings of a run as a baseline file. Load rules are left out: the runtime knows no baseline."""
     known = Counter(_key(file, one) for file in files for one in file.diagnostics if _can_be_known(one))
     entries = [
-        {"path": path, "rule": rule, "pointer": pointer, "count": count}
+        {PATH: path, RULE: rule, POINTER: pointer, COUNT: count}
         for (path, rule, pointer), count in sorted(known.items())
     ]
-    return json.dumps({"version": VERSION, "findings": entries}, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps({"version": VERSION, FINDINGS: entries}, ensure_ascii=False, indent=2) + "\n"
 
 
 def without_known(file: FileReport, known: Known) -> FileReport:

@@ -16,6 +16,8 @@ from skillcontract.text.span import Span
 _SCENARIO = ".scenario.json5"
 _SHOWN = frozenset({NameKind.TOOL, NameKind.EXTRACT, NameKind.INPUT, NameKind.OUTPUT})
 
+_NO_USES = frozenset({Role.DEFINITION, Role.LISTED, Role.LOCKED})
+
 
 class LensKind(StrEnum):
     """What a lens says."""
@@ -42,7 +44,7 @@ def lens_places(occurrences: Iterable[Occurrence]) -> Iterator[LensPlace]:
 
 def lens_targets(index: Index, found: Found, kind: LensKind) -> tuple[Found, ...]:
     """The places that a lens above a name leads to: each use outside of scenarios, or each in one."""
-    users = [each for each in index.same(found) if each.occurrence.role not in (Role.DEFINITION, Role.LISTED)]
+    users = [each for each in index.same(found) if each.occurrence.role not in _NO_USES]
     in_scenarios = kind is LensKind.SCENARIOS
     places = {
         (each.file.path, each.piece, each.occurrence.span): each

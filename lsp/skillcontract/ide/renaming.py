@@ -44,6 +44,10 @@ _WORDS = {
     NameKind.ROLE: Localized("角色名", "role"),
     NameKind.EFFECT: Localized("副作用名", "side effect"),
 }
+_SERVERS_WORDS = frozenset({Role.LISTED, Role.LOCKED})
+"""What a tool server says, or said: it calls its tools as it likes."""
+_NOT_WRITTEN = _SERVERS_WORDS | {Role.IMPLIED}
+"""Roles of names that no author wrote."""
 _OUTPUTS = frozenset({NameKind.OUTPUT, NameKind.SHARED, NameKind.SESSION, NameKind.UPSTREAM})
 
 
@@ -104,6 +108,14 @@ def renameable(index: Index, found: Found) -> None:
         )
     if kind is NameKind.EFFECT:
         _unbound_effect(index, name)
+    if found.occurrence.role is Role.LOCKED:
+        raise RenameRefused(
+            Localized(
+                f"{name} 在这里是锁定时工具服务器的名称；请在契约里改名，本文件由 `skillcontract tools lock` 改写",
+                f"here {name} is the tool server's name when it was locked; rename it in a contract, and `skillcontract tools lock` "
+                "writes this file",
+            )
+        )
     if found.occurrence.role is Role.LISTED:
         raise RenameRefused(
             Localized(
@@ -187,10 +199,10 @@ def _free(index: Index, same: Iterable[Found], new: str) -> None:
     """Raises RenameRefused where the new name already names something that the thing would be confused with."""
     for one in same:
         occurrence = one.occurrence
-        if occurrence.role in (Role.LISTED, Role.IMPLIED):
+        if occurrence.role in _NOT_WRITTEN:
             continue
         for other in index.named(occurrence.kind, new):
-            if other.occurrence.role in (Role.LISTED, Role.IMPLIED):
+            if other.occurrence.role in _NOT_WRITTEN:
                 continue
             if occurrence.kind in (NameKind.INPUT, NameKind.OUTPUT) and other.skill != one.skill:
                 continue
@@ -212,7 +224,7 @@ def _free(index: Index, same: Iterable[Found], new: str) -> None:
 def _rewritten(same: Iterable[Found], new: str, texts: dict[Path, list[str]]) -> Iterator[FileEdit]:
     for one in same:
         occurrence = one.occurrence
-        if occurrence.role is Role.LISTED:
+        if occurrence.role in _SERVERS_WORDS:
             continue
         if occurrence.role is Role.REFERENCE or occurrence.role is Role.DEFINITION:
             written = new if not occurrence.is_bare or _IDENTIFIER.fullmatch(new) else quote(new)
@@ -284,8 +296,15 @@ def _moved(folder: Path, new: str, same: Iterable[Found], *, moves_folders: bool
 def _notes(same: Iterable[Found], old: str) -> Iterator[Localized]:
     for path in dict.fromkeys(one.file.path for one in same if one.occurrence.role is Role.LISTED):
         yield Localized(
-            f"{path.name} 里的 {old} 是工具服务器自己的名称，没有改动",
-            f"{old} in {path.name} is the tool server's own name and was not changed",
+            f"{path.name} 里的 {old} 是工具服务器自己的名称，没有改动；服务器改名后须重新导入清单",
+            f"{old} in {path.name} is the tool server's own name and was not changed; import the list again once the server has "
+            "renamed it",
+        )
+    for path in dict.fromkeys(one.file.path for one in same if one.occurrence.role is Role.LOCKED):
+        yield Localized(
+            f"{path.name} 里 {old} 的指纹包含服务器的名称，没有改动；清单更新后须运行 skillcontract tools lock",
+            f"the fingerprint of {old} in {path.name} covers the server's name and was not changed; run skillcontract tools lock once "
+            "the list is new",
         )
 
 

@@ -14,6 +14,7 @@ from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language, Localized
 from skillcontract.text.span import Span
 from skillcontract.text.system_reason import system_reason
+from skillcontract.workspace.baseline_file import may_be_baseline
 from skillcontract.workspace.known_files import KnownFiles
 from skillcontract.workspace.problem import Place, Problem
 from skillcontract.workspace.receipt_answers import VERSION, ReceiptAnswers, merged, shown
@@ -89,6 +90,8 @@ class _Loader:
         grants = self.shaped(grants_file, Grants)
         lock_file = self.source(self.root / TOOL_LOCK) if lone is None else None
         lock = self.shaped(lock_file, ToolLock)
+        baselines = sorted(self.root.glob("*.json")) if lone is None else []
+        baseline_files = tuple(filter(None, map(self.baseline, baselines)))
         return Workspace(
             self.root,
             manifest,
@@ -102,6 +105,7 @@ class _Loader:
             lock=lock,
             server_problems=tuple(unusable_servers(manifest_file, manifest)),
             lock_file=lock_file,
+            baseline_files=baseline_files,
         )
 
     def contracts(self) -> Iterator[Path]:
@@ -152,6 +156,11 @@ class _Loader:
             merged(answer for file in scenario_files for answer in file.kept(_receipts_in)),
             scenario_files,
         )
+
+    def baseline(self, path: Path) -> SourceFile | None:
+        """A baseline; None where the file is something else, which is nobody's concern here."""
+        found = self.known.read(path, self.name(path), Dialect.JSON5, self.texts)
+        return found if isinstance(found, SourceFile) and may_be_baseline(found.text) else None
 
     def scenario(self, path: Path) -> SourceFile | None:
         """A scenario's file. What is wrong with it, `simulate` and `test` tell."""

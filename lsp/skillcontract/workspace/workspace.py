@@ -77,6 +77,8 @@ class Workspace:
     server_problems: tuple[Problem, ...] = ()
     """What keeps tool servers from being used; nothing else of the workspace waits for it."""
     lock_file: SourceFile | None = None
+    baseline_files: tuple[SourceFile, ...] = ()
+    """The baselines of known findings that lie beside the manifest, whatever they are called."""
 
     def skill(self, name: str) -> Skill | None:
         """The skill of that skill_id, or else of that key."""
@@ -145,6 +147,7 @@ class Workspace:
         """Every file that was read, but the scenarios."""
         lists = [each for skill in self.skills for each in skill.tool_lists]
         files = [self.manifest_file, self.grants_file, self.lock_file]
+        files += self.baseline_files
         files += [each.file for each in (*self.tool_lists, *lists)]
         for skill in self.skills:
             files += [skill.contract, skill.definition_file, skill.manual, skill.governance_file]

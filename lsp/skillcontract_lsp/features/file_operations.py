@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from skillcontract.ide.baselines import Renamed, followed
 from skillcontract.ide.loaded import LoadedWorkspace
 from skillcontract.ide.moved_files import Move, moved_paths, renamed_skill
 from skillcontract.ide.renaming import FileEdit, RenameRefused, rename
@@ -35,22 +36,35 @@ def will_rename_files(session: Session, params: Wire) -> dict[str, object] | Non
                 continue
             names = Names(session, None, loaded)
             edits += _paths(session, loaded, move)
+            renamed: Renamed | None = None
             try:
-                edits += _key(names, loaded, move)
+                renamed = _key(names, loaded, move)
             except RenameRefused as refused:
                 told = refused.message(session.client.language)
                 session.notify("window/showMessage", {"type": WARNING, "message": told})
+            edits += renamed.edits if renamed is not None else ()
+            edits += _baselines(names, loaded, move, renamed)
     if names is None or not edits:
         return None
     return workspace_edit(dict.fromkeys(edits), names, session.client)
 
 
-def _key(names: Names, loaded: LoadedWorkspace, move: Move) -> tuple[FileEdit, ...]:
+def _key(names: Names, loaded: LoadedWorkspace, move: Move) -> Renamed | None:
     found = renamed_skill(loaded, names.index, move)
     if found is None:
-        return ()
+        return None
     texts = dict(names.pieces({one.file.path for one in names.index.all()}))
-    return rename(names.index, found, move.new.name, texts).edits
+    return Renamed(rename(names.index, found, move.new.name, texts).edits, texts, move.new.name)
+
+
+def _baselines(
+    names: Names, loaded: LoadedWorkspace, move: Move, renamed: Renamed | None
+) -> Iterator[FileEdit]:
+    """What known findings are written anew for: they name the files that are moved."""
+    root, files = loaded.workspace.root, loaded.workspace.baseline_files
+    if move.old.is_relative_to(root) and move.new.is_relative_to(root):
+        whole = {path: "".join(pieces) for path, pieces in names.pieces(file.path for file in files)}
+        yield from followed(whole, root, renamed, (move.old, move.new))
 
 
 def _paths(session: Session, loaded: LoadedWorkspace, move: Move) -> Iterator[FileEdit]:

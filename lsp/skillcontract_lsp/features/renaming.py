@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from skillcontract.ide.baselines import Renamed, followed
 from skillcontract.ide.document_cursor import cursor_in, cursor_in_file
 from skillcontract.ide.files.completion import description
 from skillcontract.ide.files.kinds import file_kind
 from skillcontract.ide.fixed_words import fixed_in_contract, fixed_in_file
 from skillcontract.ide.occurrences.occurrence import NameKind
-from skillcontract.ide.renaming import FileEdit, RenameRefused, SkillPlace, prepared, rename
+from skillcontract.ide.renaming import FileEdit, Rename, RenameRefused, SkillPlace, prepared, rename
 from skillcontract.text.language import Localized
 from skillcontract.text.positions import Position
 from skillcontract.workspace.workspace import Skill
@@ -96,7 +97,18 @@ def _renamed(session: Session, params: Wire, work: Undertaking) -> dict[str, obj
         raise _failed(session, refused.message) from None
     for note in plan.notes:
         session.notify("window/showMessage", {"type": INFO, "message": note(client.language)})
-    return workspace_edit(plan.edits, names, client, plan.folder)
+    return workspace_edit([*plan.edits, *_in_baselines(names, plan, texts, new)], names, client, plan.folder)
+
+
+def _in_baselines(
+    names: Names, plan: Rename, texts: Mapping[Path, Sequence[str]], new: str
+) -> Iterator[FileEdit]:
+    """What known findings are written anew for."""
+    workspace = names.loaded.workspace if names.loaded is not None else None
+    if workspace is not None and workspace.baseline_files:
+        known = names.pieces(file.path for file in workspace.baseline_files)
+        whole = {path: "".join(pieces) for path, pieces in known}
+        yield from followed(whole, workspace.root, Renamed(plan.edits, texts, new), plan.folder)
 
 
 def workspace_edit(

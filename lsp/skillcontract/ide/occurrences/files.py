@@ -96,6 +96,7 @@ class NameReader:
         plain: list[tuple[SourceFile | None, str | None, Callable[[FileNames], Iterator[Occurrence]]]] = [
             (workspace.manifest_file, None, FileNames.manifest),
             (workspace.grants_file, None, FileNames.grants),
+            (workspace.lock_file, None, FileNames.tool_lock),
         ]
         plain += [(each.file, None, FileNames.tool_list) for each in workspace.tool_lists]
         for skill in workspace.skills:

@@ -71,6 +71,12 @@ class FileNames:
                         yield self._occurrence(NameKind.TOOL, name, Role.LISTED)
                         yield from self._schema(tool, name.value)
 
+    def tool_lock(self) -> Iterator[Occurrence]:
+        """tools.lock.json: the tools as they were."""
+        for key in _keys_at(self._root, "tools"):
+            if isinstance(key, StringNode):
+                yield self._occurrence(NameKind.TOOL, key, Role.LOCKED)
+
     def _schema(self, tool: Node, name: str) -> Iterator[Occurrence]:
         waiting = [("", node) for node in _at(tool, "inputSchema")]
         while waiting:

@@ -41,6 +41,8 @@ class Role(Enum):
     REFERENCE = auto()
     LISTED = auto()
     """A tool server's own list has it: a place to go to, but nobody here may change it."""
+    LOCKED = auto()
+    """tools.lock.json has it: what the server's list was like, so it follows that list and no contract."""
     IMPLIED = auto()
     """It is not written: an input without `from` reads the upstream output of its own name. The span is the input's name."""
 
