@@ -15,6 +15,7 @@ import pytest
 
 pytest.importorskip("mcp", reason="the optional part mcp is not installed")
 
+from skillcontract.cli import main
 from tool_servers.workspaces import calls_in, made
 
 _TURN = 0.05
@@ -27,7 +28,9 @@ STEPS = [
 
 
 @pytest.fixture
-def scenario(tmp_path: Path) -> Path:
+def scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """In a home of its own, in which nobody is trusted."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     path = made(tmp_path / "workspace", calls=tmp_path / "calls")
     value = json.loads(path.read_text(encoding="utf-8"))
     value["steps"] = STEPS
@@ -43,15 +46,12 @@ def stepped(
     Ctrl+C as soon as the call has reached the server, and then `q`.
     """
     folder = scenario.parents[3]
-    environment = {**os.environ, "XDG_CONFIG_HOME": str(folder.parent / "home")}
-    skillcontract = [sys.executable, "-m", "skillcontract", "--lang", "en"]
     if trusted:
-        trust = [*skillcontract, "tools", "trust", "--yes", str(folder)]
-        subprocess.run(trust, check=True, env=environment, capture_output=True)
+        assert main(["tools", "trust", "--yes", str(folder)]) == 0
     ours, theirs = pty.openpty()
-    command = [*skillcontract, "simulate", "--step", "--real", str(scenario)]
+    command = [sys.executable, "-m", "skillcontract", "--lang", "en", "simulate", "--step", "--real"]
     with subprocess.Popen(
-        command, cwd=folder, stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+        [*command, str(scenario)], cwd=folder, stdin=theirs, stdout=theirs, stderr=theirs
     ) as process:
         os.close(theirs)
         os.write(ours, keys.encode())

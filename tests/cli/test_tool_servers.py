@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from skillcontract.cli import main
-from tool_servers.launches import SAMPLE
+from tool_servers.launches import sample_arguments
 
 CONTRACT = {
     "tools": {
@@ -36,7 +36,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
-    name_servers(folder, sample={"command": sys.executable, "args": [str(SAMPLE)]})
+    name_servers(folder, sample={"command": sys.executable, "args": list(sample_arguments())})
     return folder
 
 
@@ -261,7 +261,7 @@ class TestImport:
         assert not (here.parent / "x.json").exists()
 
     def test_which_of_several(self, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        entry = {"command": sys.executable, "args": [str(SAMPLE)]}
+        entry = {"command": sys.executable, "args": list(sample_arguments())}
         name_servers(here, one=entry, two=entry)
         trust_all()
         assert main(["tools", "import"]) == 2

@@ -158,7 +158,7 @@ def test_a_ticket_that_was_cancelled_before_lets_nothing_be_sent(tmp_path: Path)
 @pytest.mark.parametrize("tool", ["plain_text", "crash", "slow"])
 def test_nothing_that_a_server_started_outlives_the_call(tmp_path: Path, tool: str) -> None:
     child = tmp_path / "child"
-    launch = sample(tmp_path, CHILD=str(child))
+    launch = sample(tmp_path, itself=True, CHILD=str(child))
     if tool == "plain_text":
         called_tool(launch, tool, {}, Ticket())
     else:

@@ -124,7 +124,8 @@ async def over_stdio() -> None:
         await server.run(read, write, server.create_initialization_options())
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """Serve on the standard streams."""
     if "CHILD" in os.environ:
         # Without a session of its own it stays in the server's process group.
         child = subprocess.Popen(
@@ -132,3 +133,7 @@ if __name__ == "__main__":
         )
         Path(os.environ["CHILD"]).write_text(str(child.pid), encoding="ascii")
     anyio.run(over_stdio)
+
+
+if __name__ == "__main__":
+    run()

@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from tool_servers.launches import SAMPLE
+from tool_servers.launches import sample_arguments
 
 _WELL = {"path": "status", "op": "EQ", "value": 200}
 _UNASKED = {"sideEffect": "WRITE", "confirm": False}
@@ -47,7 +47,7 @@ def made(folder: Path, *, calls: Path, command: str = sys.executable) -> Path:
     """The path of the scenario. The server appends each call to `calls`."""
     skill = folder / "skills" / "notes"
     (skill / "scenarios").mkdir(parents=True)
-    server = {"command": command, "args": [str(SAMPLE)], "env": {"CALLS": str(calls)}}
+    server = {"command": command, "args": list(sample_arguments()), "env": {"CALLS": str(calls)}}
     manifest = {
         "agents": [{"agentCode": "a", "skills": ["notes"]}],
         "config": {"writeConfirmBypassTools": ["slow", "crash"]},
