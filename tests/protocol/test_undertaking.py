@@ -53,7 +53,8 @@ def test_long_work_is_shown_unasked_and_can_be_stopped(monkeypatch: pytest.Monke
     assert not client.session.stopped
 
 
-def test_short_work_is_not_shown() -> None:
+def test_short_work_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undertaking, "PATIENCE", 3600.0)
     client = Recorded()
     with Undertaking(client.session, {}, "progress.rename") as work:
         work.wait(1, 2)

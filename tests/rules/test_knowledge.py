@@ -143,7 +143,11 @@ PIECES = (
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 @given(st.randoms(use_true_random=False), st.integers(1, 12))
 def test_edits_amid_a_workspace_leave_what_a_fresh_analysis_finds(
     folder: Path, source: random.Random, steps: int

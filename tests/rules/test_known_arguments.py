@@ -111,7 +111,7 @@ def layout(value: dict[str, object], source: random.Random) -> str:
     return text.encode("utf-8", "backslashreplace").decode().replace("\n", "\n        ")
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(contracts(), st.randoms(use_true_random=False), st.integers(1, 12))
 def test_any_edits_leave_what_a_fresh_analysis_finds(text: str, source: random.Random, steps: int) -> None:
     analysis = ContractAnalysis.of(text, KNOWLEDGE)

@@ -148,7 +148,7 @@ TYPED = (
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(object_of(Place.TOOL), st.randoms(use_true_random=False))
 def test_whatever_is_typed_a_spliced_tool_is_the_fresh_one(
     tool: dict[str, object], source: random.Random

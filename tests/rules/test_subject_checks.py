@@ -68,19 +68,19 @@ def same_findings(contract: object) -> None:
         assert check_piece(piece, facts, checks_around(around)) == check_piece(piece, facts, ASKED_ALWAYS)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.fixed_dictionaries({"title": ARGUMENT, "name": ARGUMENT}))
 def test_what_a_rule_needs_of_an_argument_is_true(arguments: dict[str, object]) -> None:
     same_findings({"tools": {"look": {"args": arguments}}})
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(object_of(Place.TOOL), object_of(Place.TOOL))
 def test_what_a_rule_needs_of_a_tool_is_true(save: dict[str, object], look: dict[str, object]) -> None:
     same_findings({"tools": {"save": save, "look": look}})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(object_of(Place.CONTRACT))
 def test_what_a_rule_needs_of_a_contract_is_true(contract: dict[str, object]) -> None:
     same_findings(contract)

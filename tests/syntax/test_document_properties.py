@@ -110,7 +110,7 @@ NEW_TEXTS = st.one_of(
 EDITS = st.tuples(st.floats(0, 1), st.sampled_from([0, 0, 0, 1, 2, 9]), NEW_TEXTS, st.booleans())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(contracts(), st.lists(EDITS, max_size=6))
 def test_edits_give_what_a_fresh_document_has(text: str, edits: list[tuple[float, int, str, bool]]) -> None:
     document = ContractDocument.of(text)
@@ -139,7 +139,7 @@ def test_edits_give_what_a_fresh_document_has(text: str, edits: list[tuple[float
 NEAR_TOOLS = ['  "tool": 5', '  "tols": {\n  }', '    "tool": {\n    }', "  // tool", '  "a": "tols"']
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(contracts(), st.sampled_from(NEAR_TOOLS), st.randoms(use_true_random=False))
 def test_typing_inside_words_gives_what_a_fresh_document_has(
     text: str, near: str, source: random.Random

@@ -89,7 +89,7 @@ def comments(text: str) -> list[str]:
     return [re.sub(r"[ \t]+$", "", text[start:end]) for start, end in parse(text).comments]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(contracts())
 def test_the_value_and_the_comments_stay_and_the_second_time_changes_nothing(text: str) -> None:
     edits = format_edits(text)

@@ -45,7 +45,7 @@ def nested(node: Node, start: int, end: int) -> None:
             at = item.end
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(TEXTS, st.sampled_from(Dialect))
 def test_any_text_becomes_a_tree_with_its_spans_in_order(text: str, dialect: Dialect) -> None:
     tree: Tree = parse(text, dialect)
@@ -83,7 +83,7 @@ def test_valid_json_means_what_the_standard_library_says(
     assert value_of(tree.root) == stdlib_value(text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(TEXTS)
 def test_the_standard_library_agrees_on_what_is_valid(text: str) -> None:
     """Python's liberties (NaN, Infinity) aside, a text without comments has faults exactly if it is no JSON object."""
