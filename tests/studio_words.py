@@ -1,9 +1,11 @@
 """Which words a window of one language may show of another: names, code, brands, and what stands in the workspace."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from skillcontract.model.file_schemas import schema_of
+from skillcontract.model.platform_fields import PLATFORM_FIELDS
 from skillcontract.simulator.builtins.registry import BUILTINS
 from skillcontract.simulator.trace import StageName
 from skillcontract.text.language import Language
@@ -16,7 +18,9 @@ KEYS = re.compile(r"(?:(?:Ctrl|Alt|Shift)\+)+(?:,|[^\s,)）]+)(?:, [^\s)）]+)?|
 OF_NAMES_ALONE = "keyMap < AboutDialog"
 """The parts of the program with their licences."""
 BRANDS = "agent studio VS Code JetBrains IDE Emacs Markdown MySQL git Python Qt Linux Excel"
-CODE = "JSON json CSV PDF SVG PNG XLSX UTF LF N MIT schema ignore skillcontract SUCCEEDED ALLOW audit jsonl"
+CODE = (
+    "JSON json CSV PDF SVG PNG XLSX UTF LF N MIT schema ignore skillcontract SUCCEEDED ALLOW audit jsonl ISO"
+)
 KEY_NAMES = "Enter Esc Insert Space Delete"
 EXAMPLES = "credit docs orders cancel English"
 OF_THE_WALK = "mine ours sample server stdio comments not storable Written by hand mode PLAN r"
@@ -31,7 +35,9 @@ def foreign(language: Language, cms: Path) -> Callable[[QWidget], Iterator[str]]
     data = "\n".join(
         f"{file.relative_to(cms)}\n{file.read_text('utf-8')}" for file in cms.rglob("*") if file.is_file()
     )
-    allowed = NAMES | set(WORD.findall(" ".join((data, str(cms), *BUILTINS, *StageName))))
+    platform = (word for field in PLATFORM_FIELDS.values() for word in (field.name, field.type(Language.ZH)))
+    given = " ".join((*_properties(schema_of("scenario", Language.EN)), *platform))
+    allowed = NAMES | set(WORD.findall(" ".join((data, str(cms), *BUILTINS, *StageName, given))))
 
     def odd_words(text: str) -> list[str]:
         if language is Language.ZH:
@@ -47,3 +53,15 @@ def foreign(language: Language, cms: Path) -> Callable[[QWidget], Iterator[str]]
                 yield f"not {language}: {', '.join(odd)} in {text[:200]!r}: {where}"
 
     return look
+
+
+def _properties(schema: object) -> Iterator[str]:
+    """The names of the properties that a JSON schema describes, at any depth."""
+    if isinstance(schema, Mapping):
+        for key, part in schema.items():
+            if key == "properties" and isinstance(part, Mapping):
+                yield from part
+            yield from _properties(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from _properties(part)

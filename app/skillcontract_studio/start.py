@@ -15,6 +15,7 @@ from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.shell.workspace_folder import folder_of
 from skillcontract_studio.spoken import introduce
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.focus_edge import FocusEdges
 from skillcontract_studio.theme.product_icon import product_icon
 from skillcontract_studio.theme.tokens import ThemeChoice
 
@@ -43,6 +44,7 @@ def open_window(
     application.setWindowIcon(product_icon())
     settings = settings or SettingsKeeper(None)
     appearance = Appearance(application, theme, language, settings.now.text_size / 100)
+    FocusEdges(application, appearance)
     voice = Voice(language, application)
     QtPhrases(application, voice)
     folder = None

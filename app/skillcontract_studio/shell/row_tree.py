@@ -18,7 +18,6 @@ from skillcontract_studio.qt import (
 )
 from skillcontract_studio.shell.tree_row import TreeRowDelegate
 from skillcontract_studio.theme.appearance import Appearance
-from skillcontract_studio.theme.row_painting import paint_ring
 
 
 class RowTree(QTreeView):
@@ -81,9 +80,6 @@ class RowTree(QTreeView):
             painter.setPen(QColor(self.appearance.tokens["muted"]))
             around = self.viewport().rect().adjusted(px(12), px(12), -px(12), -px(12))
             painter.drawText(around, Qt.TextFlag.TextWordWrap, self._empty_words)
-            if self.hasFocus():
-                # No row is there that could show it.
-                paint_ring(painter, self.viewport().rect(), self.appearance)
 
     def _restyle(self) -> None:
         self.setIndentation(self.appearance.fonts.px(16))

@@ -107,9 +107,9 @@ class RowPainter:
         self.painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-def paint_ring(painter: QPainter, rect: QRect, look: Appearance) -> None:
-    """Draw the edge of a place that has the focus, inside it."""
-    painter.setPen(QPen(QColor(look.tokens["focus"]), _RING))
+def paint_ring(painter: QPainter, rect: QRect, look: Appearance, *, filled: bool = False) -> None:
+    """Draw the edge of a place that has the focus, inside it; on one that is filled with the accent in the colour of its words."""
+    painter.setPen(QPen(QColor(look.tokens["onAccent" if filled else "focus"]), _RING))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(rect.adjusted(_RING // 2, _RING // 2, -_RING // 2, -_RING // 2))
 

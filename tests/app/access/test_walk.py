@@ -4,6 +4,7 @@ import contextlib
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from skillcontract.text.language import Language
 from skillcontract_studio.qt import QApplication, QDialog, QWidget
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_focus import pale
 from studio_views import views
 from studio_windows import Opens, end, show_ready
 from studio_words import foreign
@@ -32,16 +34,18 @@ PLACES = (
     (Language.ZH, (2.0, (1024, 700))),
     (Language.EN, (2.0, (1024, 700))),
 )
-Open = Callable[[Language, float, tuple[int, int]], StudioWindow]
+Open = Callable[[Language, ThemeChoice, float, tuple[int, int]], StudioWindow]
 
 
 @pytest.fixture
 def opened(qtbot: QtBot, opens: Opens, cms: Path) -> Iterator[Open]:
-    """Opens a window in a language, with text of a size, in a place."""
+    """Opens a window in a language and theme, with text of a size, in a place."""
     made: list[StudioWindow] = []
 
-    def window_in(language: Language, scale: float, size: tuple[int, int]) -> StudioWindow:
-        window = opens(cms, language, ThemeChoice.LIGHT)
+    def window_in(
+        language: Language, theme: ThemeChoice, scale: float, size: tuple[int, int]
+    ) -> StudioWindow:
+        window = opens(cms, language, theme)
         made.append(window)
         window.appearance.scale(scale)
         window.resize(*size)
@@ -86,11 +90,13 @@ def nothing(found: list[str]) -> None:
         pytest.fail("\n".join(found), pytrace=False)
 
 
-@pytest.mark.parametrize("language", list(Language))
-def test_every_control_has_a_name_and_a_role_and_words_of_the_language_and_is_reached_by_keys(
-    qtbot: QtBot, opened: Open, cms: Path, language: Language
+@pytest.mark.parametrize(
+    ("language", "theme"), [(Language.EN, ThemeChoice.LIGHT), (Language.ZH, ThemeChoice.DARK)]
+)
+def test_every_control_has_a_name_and_a_role_and_words_of_the_language_and_is_reached_and_seen_by_keys(
+    qtbot: QtBot, opened: Open, cms: Path, language: Language, theme: ThemeChoice
 ) -> None:
-    window = opened(language, 1.0, (1440, 900))
+    window = opened(language, theme, 1.0, (1440, 900))
     shown: set[type[QWidget]] = set()
 
     def kinds(view: QWidget) -> Iterator[str]:
@@ -99,8 +105,14 @@ def test_every_control_has_a_name_and_a_role_and_words_of_the_language_and_is_re
 
     by_keys = (studio_walk.unreachable, studio_walk.astray, studio_walk.trapping)
     words = foreign(language, cms)
-    nothing(findings(qtbot, window, cms, studio_walk.unnamed, *by_keys, kinds, words))
+    seen = partial(pale, known=set())
+    nothing(findings(qtbot, window, cms, studio_walk.unnamed, *by_keys, seen, kinds, words))
     assert own_dialogs() <= shown
+
+
+def test_where_the_keyboard_is_is_seen_in_high_contrast(qtbot: QtBot, opened: Open, cms: Path) -> None:
+    window = opened(Language.EN, ThemeChoice.CONTRAST, 1.0, (1440, 900))
+    nothing(findings(qtbot, window, cms, partial(pale, known=set())))
 
 
 def own_dialogs() -> set[type[QDialog]]:
@@ -116,7 +128,7 @@ def own_dialogs() -> set[type[QDialog]]:
 @pytest.mark.parametrize(("language", "place"), PLACES, ids=str)
 def test_no_text_is_cut(qtbot: QtBot, opened: Open, cms: Path, language: Language, place: Place) -> None:
     scale, size = place
-    window = opened(language, scale, size)
+    window = opened(language, ThemeChoice.LIGHT, scale, size)
 
     def grown(_view: QWidget) -> Iterator[str]:
         if (window.width(), window.height()) != size:

@@ -31,6 +31,7 @@ from skillcontract_studio.qt import (
     Signal,
 )
 from skillcontract_studio.theme.appearance import Appearance
+from skillcontract_studio.theme.focus_edge import edge_always
 
 CELL = Qt.ItemDataRole.UserRole + 1
 _WORD = Qt.ItemDataRole.UserRole + 2
@@ -56,6 +57,7 @@ class Timeline(QWidget):
         self._items = _Steps(voice, self)
         self.strip = QListView(self)
         self.strip.setObjectName("timelineStrip")
+        edge_always(self.strip)
         self.strip.setModel(self._items)
         self.strip.setFlow(QListView.Flow.LeftToRight)
         self.strip.setWrapping(False)
