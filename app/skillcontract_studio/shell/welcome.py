@@ -52,16 +52,19 @@ class Welcome(QScrollArea):
         self._text.setObjectName("muted")
         self._text.setWordWrap(True)
         self._heads = [QLabel(page) for _ in range(3)]
-        self._columns = [QVBoxLayout() for _ in range(3)]
+        # Each is a part of its own: Tab goes down one before it comes to the next.
+        parts = [QWidget(page) for _ in range(3)]
+        self._columns = [QVBoxLayout(part) for part in parts]
         columns = QHBoxLayout()
         columns.setSpacing(24)
-        for head, column in zip(self._heads, self._columns, strict=True):
+        for head, part, column in zip(self._heads, parts, self._columns, strict=True):
             head.setObjectName("sectionWord")
             head.setIndent(_INSIDE)
+            column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(2)
             column.addWidget(head)
             column.addStretch(1)
-            columns.addLayout(column, 1)
+            columns.addWidget(part, 1)
         layout = QVBoxLayout(page)
         # The buttons have an inner margin: what is drawn of them stands below the words.
         layout.setContentsMargins(24 - _INSIDE, 24, 24, 24)
