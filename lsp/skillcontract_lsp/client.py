@@ -48,6 +48,8 @@ class Client:
     takes_progress: bool
     takes_document_changes: bool
     renames_files: bool
+    simulates_scenarios: bool
+    """Plays scenarios by `skillcontract.simulate`, and wants to be offered it above them (`experimental.simulatesScenarios`)."""
 
 
 def client_of(params: Wire, forced_language: Language | None) -> Client:
@@ -84,6 +86,7 @@ def client_of(params: Wire, forced_language: Language | None) -> Client:
         takes_progress=member(params, "capabilities", "window", "workDoneProgress") is True,
         takes_document_changes=member(edits, "documentChanges") is True,
         renames_files="rename" in strings(member(edits, "resourceOperations")),
+        simulates_scenarios=member(params, "capabilities", "experimental", "simulatesScenarios") is True,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from skillcontract.ide.folding import Fold, folds
@@ -15,13 +16,14 @@ from skillcontract.syntax.formatter import Style
 from skillcontract.syntax.parser import Tree, parse
 from skillcontract.text.positions import LineMap, Position, PositionEncoding, Range, column
 from skillcontract.text.span import Span
+from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.client import Client
 from skillcontract_lsp.conversion.symbols import symbols_template
 from skillcontract_lsp.conversion.templates import Placed
 from skillcontract_lsp.layout import Layout
 from skillcontract_lsp.protocol.parameters import Change, Changed, Opened
 from skillcontract_lsp.reports import Report
-from skillcontract_lsp.token_stream import TokenStream
+from skillcontract_lsp.token_stream import FileTokenStream, TokenStream
 
 if TYPE_CHECKING:
     from skillcontract.ide.inlay_hints import Hint
@@ -138,6 +140,7 @@ class OpenDocument:
         )
         self._states = 0
         self.tokens = TokenStream(self.lines.of)
+        self.file_tokens = FileTokenStream()
         self._layout: Layout | None = None
         self._pointed: PointedPlaces | None = None
         self._brought_up: tuple[FileReport, ContractDocument, FileReport] | None = None
@@ -155,6 +158,13 @@ class OpenDocument:
     def is_json5(self) -> bool:
         """Whether it is a workspace file in JSON5; editors know plain JSON themselves."""
         return not self.is_contract and self.uri.endswith(".json5")
+
+    @property
+    def file_kind(self) -> str | None:
+        """Which kind of workspace file it is (`ide.files.kinds`); None where it is none."""
+        from skillcontract.ide.files.kinds import file_kind
+
+        return file_kind(path_of(self.uri) or Path(self.uri)) if self.is_json5 else None
 
     @property
     def view(self) -> ContractView:

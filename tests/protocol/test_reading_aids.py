@@ -42,10 +42,13 @@ FILES = {
     "skills/cms/manual.md": "# `article_list`\n",
     "skills/cms/contract.json": CONTRACT,
     "skills/cms/scenarios/one.scenario.json5": '{ skill: "cms", steps: [{ call: "article_list" }, { call: "article_list" }] }',
-    "skills/cms/scenarios/two.scenario.json5": '{ skill: "cms", steps: [{ call: "article_list" }] }',
+    "skills/cms/governance.json5": '{ skill_id: "cms", role: "editor", side_effects: ["x.y"], tool_effects: { article_save: ["x.y"] } }',
+    "grants.json5": '{ principals: [{ id: "bot", role: "editor", grants: [], trust: 1 }] }',
+    "skills/cms/scenarios/two.scenario.json5": '{ skill: "cms", given: { principal: "bot" }, steps: [{ call: "article_list" }] }',
 }
 PULLS = {
     "general": {"positionEncodings": ["utf-16"]},
+    "experimental": {"simulatesScenarios": True},
     "textDocument": {"diagnostic": {}},
     "workspace": {"diagnostics": {"refreshSupport": True}, "codeLens": {"refreshSupport": True}},
 }
@@ -102,6 +105,27 @@ def test_a_lens_that_says_what_it_says_may_be_resolved_too(server: Connection, u
     resolved = [server.request("codeLens/resolve", one) for one in lenses]
     assert resolved[0] == lenses[0]
     assert server.request("codeLens/resolve", resolved[1]) == resolved[1]
+
+
+def test_files_beside_a_contract_have_lenses_and_colours_too(server: Connection, folder: Path) -> None:
+    def said(name: str) -> list[str]:
+        uri = (folder / name).as_uri()
+        server.open(FILES[name], uri=uri, language="json5")
+        asked = server.request("textDocument/codeLens", document(uri))
+        resolved = [server.request("codeLens/resolve", one) for one in asked]
+        whole = server.request("textDocument/semanticTokens/full", document(uri))
+        part = server.request("textDocument/semanticTokens/range", document(uri, range=EVERYTHING))
+        assert part["data"] == whole["data"] != []
+        again = document(uri, previousResultId=whole["resultId"])
+        assert server.request("textDocument/semanticTokens/full/delta", again)["edits"] == []
+        return [structured(one, types.CodeLens).command.title for one in resolved]
+
+    # The agent that has it, and its governance contract; two scenarios.
+    assert said("skills/cms/skill.json5") == ["used 2 times", "2 scenarios"]
+    assert said("skills/cms/governance.json5") == ["used once", "used once"]
+    assert said("grants.json5") == ["1 scenario"]
+    assert said("skills/cms/scenarios/two.scenario.json5") == ["Simulate"]
+    assert said("skillcontract.json5") == []
 
 
 def test_hints_say_the_default_that_counts_and_the_source(server: Connection, uri: str) -> None:

@@ -84,7 +84,7 @@ class CodeLenses(QObject):
 
     def _ask(self) -> None:
         file = self._file
-        if self._on and file.is_contract and file.client.provides("codeLensProvider"):
+        if self._on and file.has_names and file.client.provides("codeLensProvider"):
             file.client.cancel(self._request)
             self._request = file.ask("textDocument/codeLens", self._told)
 

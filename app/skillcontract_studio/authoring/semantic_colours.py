@@ -48,7 +48,7 @@ class SemanticColours(QObject):
 
     def _ask(self) -> None:
         file = self._file
-        if not file.is_contract or not file.client.provides("semanticTokensProvider"):
+        if not file.has_names or not file.client.provides("semanticTokensProvider"):
             return
         file.client.cancel(self._request)
         method, more = "textDocument/semanticTokens/full", {}

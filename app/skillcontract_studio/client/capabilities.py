@@ -11,6 +11,7 @@ def client_capabilities() -> dict[str, object]:
     return {
         "general": {"positionEncodings": ["utf-8"], "markdown": {"parser": "Qt"}},
         "window": {"workDoneProgress": False},
+        "experimental": {"simulatesScenarios": True},
         "workspace": {
             "applyEdit": False,
             "workspaceFolders": True,

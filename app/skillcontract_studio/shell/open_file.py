@@ -87,6 +87,11 @@ class OpenFile(FileNews):
         return vocabulary_for(self.path.name) is contract_vocabulary()
 
     @property
+    def has_names(self) -> bool:
+        """Whether the server may know what the words in it are: in a contract, and in a workspace file in JSON5."""
+        return self.is_contract or self.path.suffix == ".json5"
+
+    @property
     def judged(self) -> bool:
         """Whether what the server says of the file is about the text as it stands, or can be in the next moment."""
         return self._told_of_this_text or self._overdue.isActive()

@@ -1,11 +1,11 @@
-"""Lines above what a contract defines: who uses it, and which scenarios play it.
+"""Lines above what a contract or a file beside it defines: who uses it, and which scenarios play it.
 
 Where they stand follows from a chunk alone; what they say is worked out for those that are looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from skillcontract.ide.occurrences.occurrence import NameKind, Occurrence, Role
 from skillcontract.text.span import Span
 
 _SCENARIO = ".scenario.json5"
-_SHOWN = frozenset({NameKind.TOOL, NameKind.EXTRACT, NameKind.INPUT, NameKind.OUTPUT})
 
 _NO_USES = frozenset({Role.DEFINITION, Role.LISTED, Role.LOCKED})
 
@@ -26,6 +25,19 @@ class LensKind(StrEnum):
     SCENARIOS = "scenarios"
 
 
+_SHOWN: Mapping[NameKind, tuple[LensKind, ...]] = {
+    NameKind.TOOL: (LensKind.USES, LensKind.SCENARIOS),
+    NameKind.EXTRACT: (LensKind.USES,),
+    NameKind.INPUT: (LensKind.USES,),
+    NameKind.OUTPUT: (LensKind.USES,),
+    NameKind.SKILL: (LensKind.USES, LensKind.SCENARIOS),
+    NameKind.ROLE: (LensKind.USES,),
+    NameKind.EFFECT: (LensKind.USES,),
+    # A principal is named by scenarios only. Grants stand in crowds, and their lenses would hide the principals.
+    NameKind.PRINCIPAL: (LensKind.SCENARIOS,),
+}
+
+
 class LensPlace(NamedTuple):
     """A lens that says nothing yet, above a name."""
 
@@ -34,12 +46,11 @@ class LensPlace(NamedTuple):
 
 
 def lens_places(occurrences: Iterable[Occurrence]) -> Iterator[LensPlace]:
-    """Where lenses stand among the names of a chunk."""
+    """Where lenses stand among the names of a chunk, or of a JSON5 file."""
     for one in occurrences:
-        if one.role is Role.DEFINITION and one.kind in _SHOWN:
-            yield LensPlace(one.span, LensKind.USES)
-            if one.kind is NameKind.TOOL:
-                yield LensPlace(one.span, LensKind.SCENARIOS)
+        if one.role is Role.DEFINITION:
+            for kind in _SHOWN.get(one.kind, ()):
+                yield LensPlace(one.span, kind)
 
 
 def lens_targets(index: Index, found: Found, kind: LensKind) -> tuple[Found, ...]:

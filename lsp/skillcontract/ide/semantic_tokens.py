@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -31,12 +31,13 @@ class TokenKind(Enum):
     PREFIX = auto()
     """The first word of a value expression."""
     FIELD = auto()
-    """A field of the platform."""
+    """A field of the platform; a grant or a side effect of P2."""
     TOOL = auto()
     ARGUMENT = auto()
     VALUE = auto()
-    """An input, an output, a shared key or an extract's key."""
+    """An input, an output, a shared key, an extract's key, or a principal."""
     ENTITY = auto()
+    """A type of entities, or a role of P2."""
     SKILL = auto()
 
 
@@ -48,7 +49,7 @@ class Token(NamedTuple):
     is_declaration: bool = False
 
 
-_NAMES = {
+NAMES = {
     NameKind.TOOL: TokenKind.TOOL,
     NameKind.ARGUMENT: TokenKind.ARGUMENT,
     NameKind.ENTITY: TokenKind.ENTITY,
@@ -61,10 +62,14 @@ def tokens(chunk: Chunk) -> tuple[Token, ...]:
     if chunk.place is ChunkPlace.FRAME:
         found = _TOOLS.search(chunk.text)
         return (Token(Span(*found.span(1)), TokenKind.PROPERTY),) if found else ()
-    ordered = sorted({token.span: token for token in (*_words(chunk), *_names(chunk))}.values())
+    return without_overlaps(chunk.text, (*_words(chunk), *_names(chunk)))
+
+
+def without_overlaps(text: str, found: Iterable[Token]) -> tuple[Token, ...]:
+    """Tokens in the order of their text; of several at one place the last counts, of those that overlap the first."""
     kept: list[Token] = []
-    for token in ordered:
-        is_one_line = "\n" not in chunk.text[token.span.start : token.span.end]
+    for token in sorted({token.span: token for token in found}.values(), key=lambda one: one.span):
+        is_one_line = "\n" not in text[token.span.start : token.span.end]
         if (
             token.span.end > token.span.start
             and is_one_line
@@ -77,7 +82,7 @@ def tokens(chunk: Chunk) -> tuple[Token, ...]:
 def _names(chunk: Chunk) -> Iterator[Token]:
     for one in occurrences_in(piece_of(chunk)):
         if one.role is not Role.IMPLIED:
-            yield Token(one.span, _NAMES.get(one.kind, TokenKind.VALUE), one.role is Role.DEFINITION)
+            yield Token(one.span, NAMES.get(one.kind, TokenKind.VALUE), one.role is Role.DEFINITION)
 
 
 def _words(chunk: Chunk) -> Iterator[Token]:

@@ -38,8 +38,13 @@ def schemas_at(root: Schema, way: Way) -> tuple[Schema, ...]:
     """What the schema says of the value at a way of keys and indexes; none where it leaves everything open."""
     here: tuple[Schema, ...] = (root,)
     for step in way:
-        here = tuple(inner for node in here for inner in _below(root, node, step))
+        here = schemas_below(root, here, step)
     return here
+
+
+def schemas_below(root: Schema, here: tuple[Schema, ...], step: str | int) -> tuple[Schema, ...]:
+    """What it says one step further, of the values that some of its parts describe."""
+    return tuple(inner for node in here for inner in _below(root, node, step))
 
 
 def _below(root: Schema, node: Schema, step: str | int) -> Iterator[Schema]:

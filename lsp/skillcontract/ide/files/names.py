@@ -39,7 +39,7 @@ from skillcontract.workspace.team import Team
 from skillcontract.workspace.tool_list import ToolDefinition
 from skillcontract.workspace.workspace import Skill, Workspace
 
-_WORDS: Mapping[NamedThing, Mapping[str, Localized]] = {
+STATED: Mapping[NamedThing, Mapping[str, Localized]] = {
     NamedThing.OUTCOME: OUTCOMES,
     NamedThing.STAGE: STAGES,
     NamedThing.VERDICT: VERDICTS,
@@ -75,8 +75,8 @@ class WorkspaceNames:
 
     def all(self, thing: NamedThing, here: Here) -> Mapping[str, Page]:
         """The names of a kind of thing at a place."""
-        if thing in _WORDS:
-            return _stated(_WORDS[thing])
+        if thing in STATED:
+            return _stated(STATED[thing])
         find = self._found.get(thing)
         return find(here) if find is not None else {}
 
