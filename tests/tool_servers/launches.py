@@ -13,7 +13,7 @@ from skillcontract.connectors.server_launch import Launch
 from skillcontract.model.tool_server import ToolServer
 
 SAMPLE = Path(__file__).with_name("sample_server.py")
-READY = Path(__file__).with_name("ready_server.py")
+READY = Path(__file__).with_name("ready_sample.py")
 PATIENCE = 60
 
 
@@ -30,7 +30,7 @@ def sample_arguments() -> tuple[str, ...]:
     if sys.platform != "linux":
         return (str(SAMPLE),)
     name = f"skillcontract-sample-{os.getpid()}"
-    code = f"from tool_servers.ready_server import wait; wait({name!r})"
+    code = f"from tool_servers.ready_sample import wait; wait({name!r})"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     pipe = subprocess.PIPE
     waiting = subprocess.Popen([sys.executable, "-c", code], env=environment, stdin=pipe, stdout=pipe)

@@ -1,6 +1,6 @@
 """The sample server with the SDK loaded before it is asked for: the SDK takes a second, which nearly all tests need not spend.
 
-`python ready_server.py NAME` is what a workspace names as its server. It hands its streams, variables and folder over to the
+`python ready_sample.py NAME` is what a workspace names as its server. It hands its streams, variables and folder over to the
 waiting process behind the socket NAME, and ends as the server ends that is forked there. Imported, it is that waiting process. Linux only.
 """
 
