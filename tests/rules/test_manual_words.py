@@ -6,6 +6,8 @@ import pytest
 
 from rules.examples_of_rules import found_in
 from skillcontract.rules.examples import ENVELOPE, tools
+from skillcontract.rules.manual_words import words_of
+from skillcontract.workspace.source import SourceFile
 
 CONTRACT = tools(
     f""""get_space_list": {{
@@ -69,3 +71,30 @@ def test_names_of_tools_are_heard(manual: str, words: list[str], tmp_path: Path)
 )
 def test_prose_is_left_alone(manual: str, tmp_path: Path) -> None:
     assert named_in(manual, tmp_path) == []
+
+
+def test_the_sentence_of_a_word_that_is_no_name_is_not_read() -> None:
+    manual = SourceFile(
+        Path("m.md"), "m.md", "Find the article and call it, then `save` or post_article it. " * 50
+    )
+    assert [word.text for word in words_of(manual)] == ["save", "post_article"] * 50
+
+
+@pytest.mark.parametrize(
+    ("prose", "called", "used", "forbidden"),
+    [
+        ("Call `a_b`", True, True, False),
+        ("recall a_b", False, False, False),
+        ("invoking   “a_b", True, True, False),
+        ("先调用a_b", True, True, False),
+        ("用 「a_b」", False, True, False),
+        ("not here, with a_b", False, True, False),
+        ("e.g. not a_b", False, False, True),
+        ("never. Use a_b", False, True, False),
+        ("with two `` a_b", False, False, False),
+        ("call\na_b", False, False, False),
+    ],
+)
+def test_how_a_name_stands_in_its_sentence(prose: str, called: bool, used: bool, forbidden: bool) -> None:
+    (word,) = words_of(SourceFile(Path("m.md"), "m.md", prose))
+    assert (word.is_called, word.is_used, word.is_forbidden) == (called, used, forbidden)

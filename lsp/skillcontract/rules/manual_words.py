@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,10 +16,12 @@ _WORD = re.compile(
 )
 _CODE = r"`(?P<code>[\w.\-]+)`"
 """A code span that is one name, in any letters."""
-_CALLING = re.compile(
-    r"(?:调用|\b(?:call|calls|calling|invoke|invokes|invoking))\s*[`\"“「]?\Z", re.IGNORECASE
-)
-_USING = re.compile(r"(?:[用行]|\b(?:use|uses|using|run|runs|with|via))\s*[`\"“「]?\Z", re.IGNORECASE)
+_HUMP = re.compile(r"[a-z0-9][A-Z]")
+_CALLING = re.compile(r"(?:调用|\b(?:call|calls|calling|invoke|invokes|invoking))\Z", re.IGNORECASE)
+_USING = re.compile(r"(?:[用行]|\b(?:use|uses|using|run|runs|with|via))\Z", re.IGNORECASE)
+_OPENING = '`"“「'
+_VERB = len("invoking") + 1
+"""So many characters before a name tell its verb, and that the verb begins there."""
 _FORBIDDING = re.compile(
     r"不[要得能可准许应]|禁止|切勿|勿|没有|\b(?:never|not|no|without|cannot|don't|won't|avoid)\b",
     re.IGNORECASE,
@@ -102,8 +104,8 @@ class ManualWord(NamedTuple):
 
     @property
     def is_compound(self) -> bool:
-        """Whether no prose would write it: `post_article_save`, `tagList`."""
-        return "_" in self.text or bool(re.search(r"[a-z0-9][A-Z]", self.text))
+        """Whether no prose would write it."""
+        return is_compound(self.text)
 
     @property
     def has_verb(self) -> bool:
@@ -127,7 +129,7 @@ class ManualWord(NamedTuple):
 
 
 def words_of(manual: SourceFile, names: Iterable[frozenset[str]] = ()) -> tuple[ManualWord, ...]:
-    """Every word of a manual that could be the name of a tool, in order.
+    """Every word of a manual that could be the name of a tool, in order: those that no prose would write, and those in code spans.
 
     Chinese prose runs on without spaces, so a name with letters that are not Latin counts where it stands in one of the
     sets `names`, or is all of a code span. Read once for the same such names.
@@ -145,8 +147,28 @@ def _words_of(manual: SourceFile, names: frozenset[str]) -> tuple[ManualWord, ..
         near = bisect_right(starts, span.start) - 1
         return near >= 0 and span.end <= others[near].end
 
-    latin = [span for span in (Span(*found.span()) for found in _WORD.finditer(text)) if not is_inside(span)]
-    return tuple(_word(text, span) for span in sorted((*latin, *others)))
+    latin = [
+        span
+        for span in (Span(*found.span()) for found in _WORD.finditer(text))
+        if _is_candidate(text, span) and not is_inside(span)
+    ]
+    found = sorted((*latin, *(other for other in others if _is_candidate(text, other))))
+    ends = [clause.end() for clause in _CLAUSE.finditer(text)] if found else []
+    return tuple(_word(text, span, ends) for span in found)
+
+
+def _is_candidate(text: str, span: Span) -> bool:
+    """Whether a word can be meant as a tool's name at all. Prose has thousands of others, and to read the sentence of each is dear."""
+    return _is_code(text, span) or is_compound(text[span.start : span.end])
+
+
+def _is_code(text: str, span: Span) -> bool:
+    return text[span.start - 1 : span.start] == "`" and text[span.end : span.end + 1] == "`"
+
+
+def is_compound(word: str) -> bool:
+    """Whether no prose would write a word: `post_article_save`, `tagList`."""
+    return "_" in word or _HUMP.search(word) is not None
 
 
 @lru_cache(maxsize=64)
@@ -168,17 +190,21 @@ def _others(manual: str, names: frozenset[str]) -> Iterator[Span]:
             yield Span(start, end)
 
 
-def _word(manual: str, span: Span) -> ManualWord:
+def _word(manual: str, span: Span, clauses: Sequence[int]) -> ManualWord:
+    """`clauses` are the places where clauses begin."""
     start, end = span
     near = max(start - _LONGEST_SENTENCE, 0)
-    before = manual[max(manual.rfind("\n", near, start) + 1, near) : start]
-    clause = _CLAUSE.split(before)[-1]
-    called = bool(_CALLING.search(before))
+    line = max(manual.rfind("\n", near, start) + 1, near)
+    last = bisect_right(clauses, start) - 1
+    clause = manual[max(line, clauses[last] if last >= 0 else 0) : start]
+    before = manual[line:start]
+    said = (before[:-1] if before[-1:] and before[-1] in _OPENING else before).rstrip()[-_VERB:]
+    called = bool(_CALLING.search(said))
     return ManualWord(
         manual[start:end],
         span,
-        manual[start - 1 : start] == "`" and manual[end : end + 1] == "`",
+        _is_code(manual, span),
         called,
-        called or bool(_USING.search(before)),
+        called or bool(_USING.search(said)),
         bool(_FORBIDDING.search(clause)),
     )

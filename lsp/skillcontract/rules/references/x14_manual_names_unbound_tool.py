@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from skillcontract.model.builtin_tools import BUILTIN_PREFIX
 from skillcontract.model.edit_distance import nearest
@@ -21,16 +22,23 @@ def _check(subject: SkillSubject) -> Findings:
     if manual is None or bound is None:
         return
     own = _own_names(subject)
+    methods = tuple(method for method in METHODS if any(tool.startswith(method) for tool in bound))
+
+    @cache
+    def meant(name: str) -> str | None:
+        # A manual says a name often.
+        return nearest(name, bound)
+
     for word in words_of(manual, (frozenset(bound), subject.known_tools)):
         name = word.text
         if name in bound or name.startswith(BUILTIN_PREFIX) or word.is_forbidden or own(name):
             continue
-        near = nearest(name, bound) if word.is_compound else None
+        near = meant(name) if word.is_compound else None
         if name in subject.known_tools:
             # A plain word such as `search` is a tool's name only where the sentence makes it one.
             if word.is_compound or (word.is_code and word.is_used):
                 yield _finding(word, "", None)
-        elif near or _looks_like_a_tool(word, bound):
+        elif near or _looks_like_a_tool(word, methods):
             yield _finding(word, "near" if near else "unknown", near)
 
 
@@ -42,13 +50,10 @@ def _finding(word: ManualWord, variant: str, near: str | None) -> Finding:
     return Finding("X14", word.span, "", variant, {"tool": word.text, "near": near or ""}, fixes=fixes)
 
 
-def _looks_like_a_tool(word: ManualWord, bound: tuple[str, ...]) -> bool:
-    """Whether a word that nobody knows is meant as a tool: by its sentence, or by how the bound tools are named."""
-    if word.is_method_name or any(
-        word.text.startswith(method) and tool.startswith(method) and word.has_verb
-        for method in METHODS
-        for tool in bound
-    ):
+def _looks_like_a_tool(word: ManualWord, methods: tuple[str, ...]) -> bool:
+    """Whether a word that nobody knows is meant as a tool: by its sentence, or by how the bound tools are named. `methods` are those
+    that names of bound tools begin with."""
+    if word.is_method_name or (word.text.startswith(methods) and word.has_verb):
         return True
     if word.is_called:
         return word.is_compound or word.is_code
@@ -60,7 +65,9 @@ def _own_names(subject: SkillSubject) -> Callable[[str], bool]:
     contract, file = subject.contract, subject.skill.contract
     skills = subject.workspace.skill_names
 
+    @cache
     def is_own(name: str) -> bool:
+        # A contract may be long, and a manual says a name often.
         if name in skills:
             return True
         is_tool = contract is not None and contract.tool(name) is not None
