@@ -235,7 +235,7 @@ class DebugClient:
 
     def leave(self) -> int:
         self.request("disconnect", {})
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 @contextmanager

@@ -233,7 +233,7 @@ def test_the_end_of_the_input_ends_the_adapter(save: Path) -> None:
         client.entered(save)
         assert client.process.stdin is not None
         client.process.stdin.close()
-        assert client.process.wait(20) == 0
+        assert client.process.wait(60) == 0
 
 
 def test_disconnect_is_always_possible() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -14,6 +15,8 @@ from skillcontract_lsp.command_line import run
 
 COMMAND = [sys.executable, "-m", "skillcontract_lsp"]
 """The server as an editor starts it."""
+PATIENCE = 300
+"""Seconds after which what is made with one server counts as stuck."""
 URI = "file:///work/a.contract.json"
 
 
@@ -133,7 +136,7 @@ class Connection:
     def shut_down(self) -> int:
         self.request("shutdown", None)
         self.notify("exit", None)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 def changed(version: int, *changes: Mapping[str, object], uri: str = URI) -> dict[str, object]:
@@ -158,9 +161,13 @@ def connected(*arguments: str, command: Sequence[str] = ()) -> Iterator[Connecti
     Without a command it is one that need not be started first, where the system has such.
     """
     process = started([*command, *arguments]) if command else ready(run, arguments, COMMAND)
+    # A server that says nothing would hang the test: killed, it becomes an EOFError.
+    guard = threading.Timer(PATIENCE, process.kill)
+    guard.start()
     try:
         yield Connection(process)
     finally:
+        guard.cancel()
         process.kill()
         for stream in (process.stdin, process.stdout, process.stderr):
             assert stream is not None

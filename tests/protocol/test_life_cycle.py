@@ -45,20 +45,20 @@ def test_after_shutdown_everything_is_refused_and_exit_ends_well() -> None:
         server.request("shutdown", None)
         assert server.error("textDocument/hover", {}) == INVALID_REQUEST
         server.notify("exit", None)
-        assert server.process.wait(20) == 0
+        assert server.process.wait(60) == 0
 
 
 def test_exit_without_shutdown_ends_with_one() -> None:
     with program() as server:
         server.initialize()
         server.notify("exit", None)
-        assert server.process.wait(20) == 1
+        assert server.process.wait(60) == 1
 
 
 def test_exit_before_initialize_ends_with_one() -> None:
     with program() as server:
         server.notify("exit", None)
-        assert server.process.wait(20) == 1
+        assert server.process.wait(60) == 1
 
 
 def test_the_end_of_the_pipe_ends_the_process() -> None:
@@ -67,7 +67,7 @@ def test_the_end_of_the_pipe_ends_the_process() -> None:
         server.open('{"mode": "X"}')
         assert server.process.stdin is not None
         server.process.stdin.close()
-        assert server.process.wait(20) == 1
+        assert server.process.wait(60) == 1
 
 
 @pytest.mark.parametrize(

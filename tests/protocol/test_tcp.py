@@ -14,7 +14,7 @@ def test_one_client_is_served_over_a_loopback_socket() -> None:
         assert process.stderr is not None
         found = re.search(rb"127\.0\.0\.1:(\d+)", process.stderr.readline())
         assert found is not None
-        with socket.create_connection(("127.0.0.1", int(found[1])), timeout=20) as client:
+        with socket.create_connection(("127.0.0.1", int(found[1])), timeout=60) as client:
             client.sendall(
                 Connection.frame(
                     {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}
@@ -26,7 +26,7 @@ def test_one_client_is_served_over_a_loopback_socket() -> None:
             assert json.loads(stream.read(length))["result"]["serverInfo"]["name"] == "skillcontract-lsp"
             client.sendall(Connection.frame({"jsonrpc": "2.0", "id": 2, "method": "shutdown"}))
             client.sendall(Connection.frame({"jsonrpc": "2.0", "method": "exit"}))
-            assert process.wait(20) == 0
+            assert process.wait(60) == 0
     finally:
         process.kill()
         process.communicate()
