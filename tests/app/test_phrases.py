@@ -3,6 +3,8 @@
 import ast
 import json
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,7 @@ BY_AREA: dict[str, dict[str, dict[str, str]]] = {
 PHRASES = BY_AREA["studio"]
 
 
+@cache
 def phrases_of(path: Path) -> dict[str, dict[str, str]]:
     """The phrases that a source may say: the window's, its perspective's, and where perspectives share it those of both."""
     own = [area for folder, areas in SPOKEN_IN.items() if folder in path.parts for area in areas]
@@ -69,8 +72,13 @@ SHOWN = {
 PLURAL = (".one", ".many")
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def calls(path: Path) -> list[ast.Call]:
-    return [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    return [node for node in nodes(path) if isinstance(node, ast.Call)]
 
 
 def name_of(call: ast.Call) -> str:
@@ -81,47 +89,60 @@ def used_keys() -> set[str]:
     """The keys that the sources say, as far as they stand in them whole."""
     found = set()
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in PHRASES:
                 found.add(node.value)
     return found
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_every_phrase_that_is_said_is_there(path: Path) -> None:
+def said_in(path: Path) -> Iterator[str]:
+    """The keys of the phrases that a source says, of a count those of all numbers."""
     for call in calls(path):
-        if (
-            name_of(call) in {"voice", "_voice", "say"}
-            and call.args
-            and isinstance(call.args[0], ast.Constant)
-        ):
-            assert call.args[0].value in phrases_of(path)
-        if name_of(call) == "count" and call.args and isinstance(call.args[0], ast.Constant):
-            key = call.args[0].value
-            if isinstance(key, str) and "." in key:
-                assert {f"{key}{number}" for number in PLURAL} <= set(phrases_of(path))
+        key = call.args[0].value if call.args and isinstance(call.args[0], ast.Constant) else None
+        if not isinstance(key, str):
+            continue
+        if name_of(call) in {"voice", "_voice", "say"}:
+            yield key
+        if name_of(call) == "count" and "." in key:
+            yield from (f"{key}{number}" for number in PLURAL)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_no_words_escape_the_catalogue(path: Path) -> None:
-    for call in calls(path):
-        if name_of(call) in SHOWN:
-            for argument in call.args:
-                assert not (
-                    isinstance(argument, ast.Constant)
-                    and isinstance(argument.value, str)
-                    and argument.value.strip()
-                )
+def test_every_phrase_that_is_said_is_there() -> None:
+    assert [
+        (str(path), key) for path in SOURCES for key in said_in(path) if key not in phrases_of(path)
+    ] == []
 
 
-@pytest.mark.parametrize("key", sorted(PHRASES))
-def test_both_languages_say_the_same(key: str) -> None:
-    phrase = PHRASES[key]
-    assert set(phrase) == {"zh", "en"}
-    holes = [set(re.findall(r"\{(\w+)\}", phrase[language])) for language in ("zh", "en")]
-    assert holes[0] == holes[1] or key.endswith(".one")
-    for word in ("!", "！", "Please", "please", "请", "您"):
-        assert word not in phrase["zh"] + phrase["en"]
+def test_no_words_escape_the_catalogue() -> None:
+    shown = [
+        (str(path), argument.value)
+        for path in SOURCES
+        for call in calls(path)
+        if name_of(call) in SHOWN
+        for argument in call.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
+    assert [(path, words) for path, words in shown if words.strip()] == []
+
+
+def holes(words: str) -> set[str]:
+    """The names of what is filled in."""
+    return set(re.findall(r"\{(\w+)\}", words))
+
+
+def test_both_languages_say_the_same() -> None:
+    assert {key: set(phrase) for key, phrase in PHRASES.items() if set(phrase) != {"zh", "en"}} == {}
+    assert [
+        key
+        for key, phrase in PHRASES.items()
+        if holes(phrase["zh"]) != holes(phrase["en"]) and not key.endswith(".one")
+    ] == []
+    assert [
+        (key, word)
+        for key, phrase in PHRASES.items()
+        for word in ("!", "！", "Please", "please", "请", "您")
+        if word in phrase["zh"] + phrase["en"]
+    ] == []
 
 
 def test_no_phrase_is_left_over() -> None:
@@ -164,6 +185,6 @@ def test_every_token_is_a_colour(name: ThemeName) -> None:
     assert all(QColor(colour).isValid() for colour in tokens(name).colours.values())
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_no_colour_stands_in_the_code(path: Path) -> None:
-    assert not re.search(r"#[0-9A-Fa-f]{6}\b", path.read_text("utf-8"))
+def test_no_colour_stands_in_the_code() -> None:
+    colour = re.compile(r"#[0-9A-Fa-f]{6}\b")
+    assert [str(path) for path in SOURCES if colour.search(path.read_text("utf-8"))] == []

@@ -16,6 +16,7 @@ import studio_walk
 from skillcontract.text.language import Language
 from skillcontract_studio.qt import QApplication, QDialog, QWidget
 from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
 from studio_focus import pale
 from studio_views import views
@@ -38,7 +39,7 @@ Open = Callable[[Language, ThemeChoice, float, tuple[int, int]], StudioWindow]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, opens: Opens, cms: Path) -> Iterator[Open]:
+def opened(qtbot: QtBot, qapp: QApplication, opens: Opens, cms: Path) -> Iterator[Open]:
     """Opens a window in a language and theme, with text of a size, in a place."""
     made: list[StudioWindow] = []
 
@@ -54,8 +55,9 @@ def opened(qtbot: QtBot, opens: Opens, cms: Path) -> Iterator[Open]:
 
     yield window_in
     for window in made:
-        window.appearance.scale(1.0)
         end(window)
+    # Text is as large as usual for whoever comes next; with the window still there, all of it would be dressed anew.
+    Appearance(qapp, ThemeChoice.LIGHT, Language.EN).deleteLater()
 
 
 def findings(
