@@ -165,12 +165,14 @@ def stops(window: QWidget, *, back: bool = False) -> list[QWidget]:
 
 
 def astray(window: QWidget) -> Iterator[str]:
-    """Where Tab goes wrong: controls that say they are a stop and are none on the way forth or back, ways that differ, what is
-    come to later than is read.
+    """Where Tab goes wrong: controls that keep it for themselves, that say they are a stop and are none on the way forth or back,
+    ways that differ, what is come to later than is read.
     """
+    forth = stops(window)
+    yield from trapping(forth)
     if not window.isVisible() or not isinstance(window, (QMainWindow, QDialog)):
         return
-    forth, back = stops(window), stops(window, back=True)
+    back = stops(window, back=True)
     for widget in widgets(window):
         stop = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled() and widget is not window
         alone = is_of_a_choice(widget) or widget.focusProxy() is not None
@@ -222,9 +224,9 @@ def in_own_order(widget: QWidget) -> bool:
     return any(has_own_order(each) for each in ancestry(widget))
 
 
-def trapping(window: QWidget) -> Iterator[str]:
-    """Controls that keep Tab for themselves, so that one does not get out."""
-    for widget in stops(window):
+def trapping(found: list[QWidget]) -> Iterator[str]:
+    """Stops of Tab that keep it for themselves, so that one does not get out."""
+    for widget in found:
         writes = isinstance(widget, QPlainTextEdit) and not widget.isReadOnly()
         if writes and not widget.tabChangesFocus():
             yield f"a trap: {described(widget)}"

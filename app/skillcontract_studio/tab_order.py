@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from skillcontract_studio.qt import QRect, QSplitter, Qt, QWidget
 
+_TAKES_TAB = frozenset((Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.WheelFocus))
 _OWN_ORDER = "ownTabOrder"
 """Says of a widget that its stops have an order of their own, and of each of these its number in it."""
 _SLACK = 2
@@ -60,18 +61,20 @@ def stops(window: QWidget, now: QWidget | None = None) -> list[QWidget]:
 
 def _inside(widget: QWidget, now: QWidget | None, held: list[QWidget]) -> Iterator[QWidget]:
     children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if not children:
+        # So it is with most widgets of a window.
+        return
     held += children
     shown = [each for each in children if not each.isWindow() and (not each.isHidden() or _holds(each, now))]
     for child in _in_places(widget, shown):
         found = [child] if child is now or _is_stop(child) else []
         found += _inside(child, now, held)
-        yield from sorted(found, key=_number) if has_own_order(child) else found
+        yield from sorted(found, key=_number) if len(found) > 1 and has_own_order(child) else found
 
 
 def _is_stop(widget: QWidget) -> bool:
     """Whether Tab stops at a widget itself; one with a proxy is the outside of another that is a stop."""
-    takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-    return bool(takes) and widget.isEnabled() and widget.focusProxy() is None
+    return widget.focusPolicy() in _TAKES_TAB and widget.isEnabled() and widget.focusProxy() is None
 
 
 def _holds(widget: QWidget, now: QWidget | None) -> bool:
