@@ -21,6 +21,7 @@ CASES = [
     ('{\n"a" : {"from":"x" , "e":[ ]}\n}', '{\n  "a": { "from": "x", "e": [] }\n}\n'),
     ('{\n  "a": 1, // one\n  // two\n  "b": 2 /* three */\n}\n', '{\n  "a": 1, // one\n  // two\n  "b": 2 /* three */\n}\n'),
     ('{\n"a": 1 // one\n, "b": 2}', '{\n  "a": 1, // one\n  "b": 2\n}\n'),
+    ('{\n"a": 1 // one\n,\n"b": 2 // two\n,\n\n"c": 3}', '{\n  "a": 1, // one\n  "b": 2, // two\n\n  "c": 3\n}\n'),
     ('{\n\n"a": 1,\n\n"b": 2\n\n}', '{\n  "a": 1,\n\n  "b": 2\n}\n'),
     ('// head\n\n{\n}\n// tail', "// head\n\n{}\n// tail\n"),
     ('{\r\n"a": 1}', '{\r\n  "a": 1\r\n}\r\n'),
@@ -167,3 +168,21 @@ def test_json5_keeps_every_word_and_the_second_time_changes_nothing(text: str) -
     before = [re.sub(r"[ \t]+$", "", text[start:end]) for start, end in tree.comments]
     assert [formatted[start:end] for start, end in after.comments] == before
     assert format_text(formatted, Dialect.JSON5) == formatted
+
+
+def test_what_fills_its_line_stays_on_it_with_a_comma_and_without() -> None:
+    dialect = Dialect.JSON5
+    narrow = Style(width=20)
+    with_comma, without = '  { "a": "123456" },', '  { "a": "1234567" }'
+    assert len(with_comma) == len(without) == narrow.width
+    fits = f"[\n{with_comma}\n{without}\n]\n"
+    assert format_text(fits, dialect, narrow) == fits
+    too_long = fits.replace('" },', '7" },').replace('7" }\n', '78" }\n')
+    assert format_text(too_long, dialect, narrow) == (
+        '[\n  {\n    "a": "1234567"\n  },\n  {\n    "a": "12345678"\n  }\n]\n'
+    )
+    # A comma behind a comment is put in front of it, so it counts.
+    behind = f"[\n{without} /* x */,\n  1\n]\n"
+    once = format_text(behind, dialect, narrow)
+    assert once == '[\n  {\n    "a": "1234567"\n  }, /* x */\n  1\n]\n'
+    assert format_text(once, dialect, narrow) == once

@@ -123,11 +123,7 @@ class _Layout:
 
     def _splits_off_a_comma(self, index: int) -> bool:
         """Whether a comment is the first of those that stand between a value and its comma."""
-        if index == 0 or self._is_comment(index - 1):
-            return False
-        while index < len(self._tokens) and self._is_comment(index):
-            index += 1
-        return index < len(self._tokens) and self._text[self._tokens[index][0]] == ","
+        return index > 0 and not self._is_comment(index - 1) and self._has_comma(index)
 
     def _kind(self, start: int) -> str:
         """What a gap needs to know of the token before it."""
@@ -146,8 +142,15 @@ class _Layout:
         for token in range(index + 1, last + 1):
             before = self._kind(self._tokens[token - 1][0])
             length += len(self._inline_gap(token, before)) + self._tokens[token][1] - self._tokens[token][0]
-        # One column more for the comma behind it.
-        return column + length + 1 <= self._style.width
+        # One column more for the comma, where one is put behind it.
+        return column + length + self._has_comma(last) <= self._style.width
+
+    def _has_comma(self, index: int) -> bool:
+        """Whether a token is followed by a comma, comments between the two left out."""
+        index += 1
+        while index < len(self._tokens) and self._is_comment(index):
+            index += 1
+        return index < len(self._tokens) and self._text[self._tokens[index][0]] == ","
 
     def _gap(self, index: int, at: int, before: str, depth: int, *, is_inline: bool) -> str:
         """The white space in front of a token, which is all there is between it and the token at `at` before it."""
@@ -179,11 +182,19 @@ class _Layout:
             return self._text.count("\n", start, end)
         return len(_LINE_END.findall(self._text, start, end))
 
+    def _lines_between(self, at: int, start: int) -> int:
+        """How many lines end between two tokens. Of a comma that was put in front of its comment only those behind it count, where
+        any do: a line of its own was no blank one."""
+        comma = self._text.rfind(",", at, start)
+        behind = self._lines(comma, start) if comma >= 0 else 0
+        return behind or self._lines(at, start)
+
     def _new_line(self, at: int, start: int, before: str, first: str, depth: int) -> str:
         """A new line, with the blank lines that stood there; none at the edges of a bracket."""
         is_edge = before in ("{", "[") or first in _CLOSERS
         return (
-            self._line_end * (1 if is_edge else max(self._lines(at, start), 1)) + self._style.indent * depth
+            self._line_end * (1 if is_edge else max(self._lines_between(at, start), 1))
+            + self._style.indent * depth
         )
 
     def _inline_gap(self, index: int, before: str) -> str:
