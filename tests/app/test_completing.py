@@ -12,7 +12,7 @@ from skillcontract_studio.editor.completing import Completing, Proposed
 from skillcontract_studio.qt import QApplication
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import contract_editor
+from studio_windows import PATIENCE, contract_editor
 
 TEXT = b'{\n  "from": "platform.",\n  "sideEffect": "WRITEN"\n}\n'
 SOURCE, EFFECT = TEXT.index(b"platform.") + len(b"platform."), TEXT.index(b"WRITEN") + len(b"WRITEN")
@@ -55,12 +55,12 @@ def test_a_question_is_not_dropped_for_what_was_found_elsewhere_and_fitted_nothi
     completing = Completing(editor, source, Appearance(qapp, ThemeChoice.LIGHT, Language.EN))
     editor.go_to(EFFECT, EFFECT)
     completing.invoke()
-    qtbot.waitUntil(lambda: len(source.asked) == 1)
+    qtbot.waitUntil(lambda: len(source.asked) == 1, timeout=PATIENCE)
     source.asked[0]((proposal("WRITE", Extent(Place(2, 17), Place(2, 23))),), False)
     assert not completing.popup.isVisible()
     editor.go_to(SOURCE, SOURCE)
     editor.typed.emit(".")
-    qtbot.waitUntil(lambda: len(source.asked) == 2)
+    qtbot.waitUntil(lambda: len(source.asked) == 2, timeout=PATIENCE)
     # The view tells of the caret when it is painted, and that may be only now.
     editor.caret_moved.emit()
     assert 2 not in source.cancelled

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract_studio.crossing import crossing
 from skillcontract_studio.qt import QApplication, QEvent, QObject
+from studio_windows import PATIENCE
 
 GOING_WHILE_THREADS_WORK = """
 from skillcontract_studio.perspectives.background import Background
@@ -42,7 +43,7 @@ def test_what_a_thread_brings_is_done_in_the_windows_thread_in_order(qtbot: QtBo
 
     in_a_thread(bring)
     assert done == []
-    qtbot.waitUntil(lambda: len(done) == 5)
+    qtbot.waitUntil(lambda: len(done) == 5, timeout=PATIENCE)
     assert done == [(number, True) for number in range(5)]
 
 
@@ -53,7 +54,7 @@ def test_nothing_is_done_for_somebody_who_has_gone(qtbot: QtBot, qapp: QApplicat
     in_a_thread(lambda: way.bring(staying, lambda: done.append("staying")))
     going.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qtbot.waitUntil(lambda: bool(done))
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
     assert done == ["staying"]
 
 

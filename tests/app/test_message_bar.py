@@ -11,6 +11,7 @@ from skillcontract_studio.qt import QApplication, QLabel, QPushButton, Qt, QTool
 from skillcontract_studio.shell.message_bar import Choice, MessageBars
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import PATIENCE
 
 WORDS = "Unsaved text of contract.json from 2026-11-30 02:51 is back. The file itself was not written."
 
@@ -40,15 +41,15 @@ def words_of(bars: MessageBars) -> QLabel:
 
 def test_buttons_go_below_the_words_in_a_narrow_pane_and_back(qtbot: QtBot, bars: MessageBars) -> None:
     pane, words, button = bars.window(), words_of(bars), bars.findChildren(QPushButton)[0]
-    qtbot.waitUntil(lambda: bars.width() == 900)
+    qtbot.waitUntil(lambda: bars.width() == 900, timeout=PATIENCE)
     heights = []
     for width, below in ((900, False), (400, True), (900, False), (360, True)):
         pane.resize(width, 400)
-        qtbot.waitUntil(lambda: bars.width() == width)  # noqa: B023  # it waits within the turn of the loop
-        qtbot.waitUntil(lambda: (button.y() >= words.y() + words.height()) is below)  # noqa: B023  # as above
+        qtbot.waitUntil(lambda: bars.width() == width, timeout=PATIENCE)  # noqa: B023  # it waits within the turn of the loop
+        qtbot.waitUntil(lambda: (button.y() >= words.y() + words.height()) is below, timeout=PATIENCE)  # noqa: B023  # as above
         # All of the words are seen, and nothing is empty around them.
         assert words.height() >= words.heightForWidth(words.width())
-        qtbot.waitUntil(lambda: bars.height() == words.parentWidget().height())
+        qtbot.waitUntil(lambda: bars.height() == words.parentWidget().height(), timeout=PATIENCE)
         heights.append(bars.height())
     assert heights[0] == heights[2] < heights[1] <= heights[3] < 160
 
@@ -66,9 +67,9 @@ def test_no_button_is_cut_in_a_group_beside_another(qtbot: QtBot, bars: MessageB
     """Where the buttons do not fit into one line, they take several."""
     pane, words = bars.window(), words_of(bars)
     pane.resize(260, 600)
-    qtbot.waitUntil(lambda: bars.width() == 260)
+    qtbot.waitUntil(lambda: bars.width() == 260, timeout=PATIENCE)
     first, second = bars.findChildren(QPushButton)
-    qtbot.waitUntil(lambda: second.y() >= first.y() + first.height())
+    qtbot.waitUntil(lambda: second.y() >= first.y() + first.height(), timeout=PATIENCE)
     for button in (first, second):
         assert button.width() >= button.sizeHint().width()
         assert button.height() >= button.sizeHint().height()
@@ -85,7 +86,7 @@ def test_two_messages_do_not_squeeze_each_other_in_a_low_pane(qtbot: QtBot, bars
     pane.resize(300, 150)
     newest = next(each for each in bars.findChildren(QLabel) if each.text() == "contract.json was changed.")
     bar = newest.parentWidget()
-    qtbot.waitUntil(lambda: bars.height() == max(bar.height(), 75))
+    qtbot.waitUntil(lambda: bars.height() == max(bar.height(), 75), timeout=PATIENCE)
     assert bars.content.height() == bar.height() + older.height() > bars.height()
     assert bars.focusPolicy() & Qt.FocusPolicy.TabFocus
     assert "contract.json was changed." in bars.accessibleName()
@@ -100,5 +101,7 @@ def test_two_messages_do_not_squeeze_each_other_in_a_low_pane(qtbot: QtBot, bars
     assert 0 <= top <= bars.height() - button.height()
     # With room again nothing scrolls, and Tab does not stop at it.
     pane.resize(900, 400)
-    qtbot.waitUntil(lambda: bars.height() == bars.content.height() == bar.height() + older.height())
+    qtbot.waitUntil(
+        lambda: bars.height() == bars.content.height() == bar.height() + older.height(), timeout=PATIENCE
+    )
     assert not bars.focusPolicy() & Qt.FocusPolicy.TabFocus

@@ -16,6 +16,7 @@ from skillcontract_studio.shell.tree_row import row_of
 from skillcontract_studio.shell.workspace_tree import Badge, WorkspaceTree
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import PATIENCE
 
 SKILLS = 230
 
@@ -56,7 +57,10 @@ def test_a_large_tree_comes_in_parts_with_all_its_badges(
     problems.publish(files[-1].as_uri(), [fault(Severity.ERROR), fault(Severity.ERROR)])
     problems.publish(scenario.as_uri(), [fault(Severity.WARNING), fault(Severity.WARNING)])
     tree.select_file(files[-1])
-    qtbot.waitUntil(lambda: sum(1 for item in tree.items() if not item.hasChildren()) == len(tree.files()))
+    qtbot.waitUntil(
+        lambda: sum(1 for item in tree.items() if not item.hasChildren()) == len(tree.files()),
+        timeout=PATIENCE,
+    )
     assert first < sum(1 for _ in tree.items())
     current = row_of(tree.currentIndex())
     assert current is not None
@@ -68,7 +72,7 @@ def test_a_large_tree_comes_in_parts_with_all_its_badges(
     fresh = WorkspaceTree(problems, appearance, Voice(Language.EN))
     qtbot.addWidget(fresh)
     fresh.show_workspace(many)
-    qtbot.waitUntil(lambda: badges(fresh) == shown)
+    qtbot.waitUntil(lambda: badges(fresh) == shown, timeout=PATIENCE)
     top = tree.way_of(tree.rows.item(0, 0))
     assert shown[top] == (Severity.ERROR, 2)
     assert {badge for way, badge in shown.items() if way[0] == scenario.name} == {(Severity.WARNING, 2)}

@@ -17,6 +17,7 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.tab_order import go_on, keep_order, stops
+from studio_windows import PATIENCE
 
 
 class _Window(QWidget):
@@ -48,7 +49,7 @@ def buttons(words: str) -> dict[str, QWidget]:
 
 
 def shown(qtbot: QtBot, window: QWidget) -> QWidget:
-    with qtbot.waitExposed(window):
+    with qtbot.waitExposed(window, timeout=PATIENCE):
         window.show()
     return window
 
@@ -91,7 +92,7 @@ def test_what_comes_later_is_met_where_it_stands(qtbot: QtBot, window: QWidget) 
     message = named(QPushButton, "message")
     column.insertWidget(0, message)
     message.show()
-    qtbot.waitUntil(lambda: made["text"].y() > message.y())
+    qtbot.waitUntil(lambda: made["text"].y() > message.y(), timeout=PATIENCE)
     assert names(stops(window)) == "message text status"
 
 
@@ -153,7 +154,7 @@ def test_what_is_hidden_while_it_has_the_keyboard_hands_it_to_the_next(qtbot: Qt
         column.addWidget(each)
     shown(qtbot, window)
     made["bar"].setFocus()
-    qtbot.waitUntil(made["bar"].hasFocus)
+    qtbot.waitUntil(made["bar"].hasFocus, timeout=PATIENCE)
     made["bar"].hide()
     assert window.focusWidget() is made["next"]
 

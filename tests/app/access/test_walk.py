@@ -24,7 +24,7 @@ from studio_windows import Opens, end, show_ready
 from studio_words import foreign
 
 PATIENCE = 60_000
-SETTLING = 5_000
+SETTLING = 20_000
 Place = tuple[float, tuple[int, int]]
 """How large text is, and the window around it."""
 PLACES = (

@@ -11,7 +11,7 @@ from skillcontract_studio.perspectives.background import Background, Cancelled
 from skillcontract_studio.qt import QObject, QTimer
 
 Tell = Callable[[str, int, int], None]
-PATIENCE = 10_000
+PATIENCE = 20_000
 
 
 @pytest.fixture

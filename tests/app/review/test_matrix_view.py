@@ -28,6 +28,7 @@ from skillcontract_studio.perspectives.review.survey import LoadVerdicts, Survey
 from skillcontract_studio.qt import QApplication, QImage, QPoint, QRect, Qt
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
+from studio_windows import PATIENCE
 
 SIZE = 60
 
@@ -189,7 +190,7 @@ def test_a_press_on_a_head_tells_its_column(qtbot: QtBot, view: MatrixView) -> N
     sizes = view.geometry_of_cells
     for column in (SKILL, ROLE, FIRST_PRINCIPAL + 1):
         centre: QPoint = sizes.head_rect(column, view.horizontalOffset()).center()
-        with qtbot.waitSignal(view.head_pressed) as pressed:
+        with qtbot.waitSignal(view.head_pressed, timeout=PATIENCE) as pressed:
             qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=centre)
         assert pressed.args == [column]
 

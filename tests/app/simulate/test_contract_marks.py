@@ -7,7 +7,7 @@ from skillcontract_studio.perspectives.simulate.contract_marks import ContractMa
 from skillcontract_studio.qt import QApplication, QFontMetrics
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import contract_editor
+from studio_windows import PATIENCE, contract_editor
 
 TEXT = b'{\n  "title": { "sources": ["USER", "MODEL"], "required": false }\n}\n'
 VALUE = '"what was bound to the argument, in full"  USER'
@@ -26,7 +26,7 @@ def test_a_value_goes_below_its_line_where_it_would_run_out_of_the_view(
     assert editor.line_ends.shown()[1].text == VALUE
     assert not editor.between_lines.notes()
     editor.resize(560, 400)
-    qtbot.waitUntil(lambda: 1 in editor.between_lines.notes())
+    qtbot.waitUntil(lambda: 1 in editor.between_lines.notes(), timeout=PATIENCE)
     assert 1 not in editor.line_ends.shown()
     said = editor.between_lines.notes()[1].text.decode()
     assert " ".join(said.split()) == " ".join(VALUE.split())

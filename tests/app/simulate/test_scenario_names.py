@@ -89,7 +89,7 @@ def test_one_is_found_and_chosen_by_keys(qtbot: QtBot, box: ScenarioBox) -> None
     assert chooser.tree.selected() == MANY[5].path
     qtbot.keyClicks(chooser.field, "skill.3 17")
     qtbot.keyClick(chooser.field, Qt.Key.Key_Down)
-    with qtbot.waitSignal(box.chosen) as chosen:
+    with qtbot.waitSignal(box.chosen, timeout=PATIENCE) as chosen:
         qtbot.keyClick(chooser.field, Qt.Key.Key_Return)
     assert chosen.args == [MANY[171].path]
     assert not chooser.isVisible()
