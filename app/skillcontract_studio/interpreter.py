@@ -1,9 +1,9 @@
-"""How Python runs behind a window that must never stand still: its threads change quickly, its old garbage waits."""
+"""How Python runs behind a window that must never stand still: its threads change quickly, and garbage is its own to look for."""
 
 import gc
 import sys
 
-from skillcontract_studio.qt import QApplication, Qt
+from skillcontract_studio.qt import QApplication, QObject, Qt, QTimer
 
 _TURN = 0.0001
 """Seconds after which a working thread lets the window's thread in. It asks for each paint and each size, many times in one turn
@@ -14,16 +14,44 @@ _YOUNG, _MIDDLE, _OLD = 2_000, 4, 2_500
 """A collection of all objects takes 50 ms and more once a long replay is open, one of the middle generation 1 ms for a thousand. What replays make is frozen and in no cycle, so
 nothing is lost by waiting: it goes when nobody refers to it any more.
 """
+_OFTEN = 100
+"""Milliseconds after which one looks whether there is enough to collect: little has come together by then, even beside a job."""
+
+
+class Collecting(QObject):
+    """Looks for garbage in the window's thread alone; all of it when somebody works in another window.
+
+    Python itself looks for it in whichever thread makes the next object. A window found by a job's thread would be taken
+    down there, under the eyes of the thread that paints it, which ends the program.
+    """
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        application.applicationStateChanged.connect(self._left)
+        self._often = QTimer(self)
+        self._often.setInterval(_OFTEN)
+        self._often.timeout.connect(collect)
+
+    def begin(self) -> None:
+        """Take it over from Python, in whichever thread that would do it."""
+        gc.disable()
+        self._often.start()
+
+    def _left(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationInactive:
+            gc.collect()
 
 
 def tune(application: QApplication) -> None:
-    """Let both be so; the garbage is looked for when somebody works in another window. A second time changes nothing."""
+    """Let both be so. A second time changes nothing."""
     sys.setswitchinterval(_TURN)
-    if gc.get_threshold()[2] != _OLD:
-        gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
-        application.applicationStateChanged.connect(_collect)
+    found = application.findChild(Collecting)
+    collecting = found if isinstance(found, Collecting) else Collecting(application)
+    collecting.begin()
 
 
-def _collect(state: Qt.ApplicationState) -> None:
-    if state is Qt.ApplicationState.ApplicationInactive:
-        gc.collect()
+def collect() -> None:
+    """Collect the generations that have grown enough."""
+    counts = gc.get_count()
+    if counts[0] > _YOUNG:
+        gc.collect(0 if counts[1] <= _MIDDLE else 1 if counts[2] <= _OLD else 2)

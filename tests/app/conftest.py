@@ -1,5 +1,6 @@
 """A real window on a copy of the `cms` example, with a real server process."""
 
+import gc
 import os
 import shutil
 import sys
@@ -30,6 +31,13 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of the user's own settings and states is read or written."""
     for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def garbage_looked_for_by_python() -> Iterator[None]:
+    """Where windows looked for it themselves, the tests after them have none that would."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
