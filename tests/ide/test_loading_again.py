@@ -130,3 +130,14 @@ def test_an_abandoned_loading_leaves_what_was_known(root: Path) -> None:
     with pytest.raises(Abandoned):
         load_workspace(root, {}, datetime(2026, 3, 1, tzinfo=UTC), kept, lambda _done, _total: next(steps))
     assert set(kept.analyses) == {skill.contract.path for skill in before.workspace.skills if skill.contract}
+
+
+def test_a_contract_that_does_not_load_is_parsed_once_too(root: Path, parsed: Counter[str]) -> None:
+    broken = root / "skills" / "s3" / "contract.json"
+    broken.write_text('{ "tools": { "a": { "label": "x",\n "b": {} }')
+    (root / "skills" / "s3" / "governance.json5").write_text('{ skill_id: "s3", role: "r" }')
+    (root / "grants.json5").write_text('{ principals: [{ id: "p", role: "r", grants: [], trust: 1 }] }')
+    checked = loaded(root, Kept()).check
+    assert checked.register is not None
+    assert [(each.skill, each.place.line) for each in checked.register.dropped if each.place] == [("s3", 1)]
+    assert parsed[broken.read_text()] == 1

@@ -233,7 +233,9 @@ def _dropped(workspace: Workspace, loads: Callable[[Skill], bool]) -> tuple[Drop
         if unread:
             found.append(Dropped(skill.skill_id, unread[0], unread[0].place))
         if skill.contract is not None and not loads(skill):
-            found.append(Dropped(skill.skill_id, None, skill.contract.place()))
+            # Its reading knows where the root stands; the tree, which nobody keeps of a contract, would be made again.
+            place = skill.contract.place_of(skill.contract.contract.span)
+            found.append(Dropped(skill.skill_id, None, place))
     return tuple(sorted(found, key=lambda each: each.skill))
 
 

@@ -9,6 +9,7 @@ from skillcontract.model.contract import Contract
 from skillcontract.model.enums import SideEffect
 from skillcontract.syntax.nodes import ObjectNode
 from skillcontract.syntax.parser import Tree
+from skillcontract.text.span import Span
 from skillcontract.workspace.contract_facts import ContractFacts, facts_of
 
 
@@ -19,6 +20,8 @@ class ContractReading(NamedTuple):
     """None where its text is no object."""
     writes: bool | None
     """Whether it has a WRITE tool; None where a tool's effect is unknown."""
+    span: Span
+    """Where its root stands."""
 
 
 def read_contract(tree: Tree) -> ContractReading:
@@ -26,7 +29,9 @@ def read_contract(tree: Tree) -> ContractReading:
     contract = bind_contract(tree.root).value
     is_object = isinstance(tree.root, ObjectNode)
     return ContractReading(
-        facts_of(contract, unread=bool(tree.faults)) if is_object else None, _writes(contract)
+        facts_of(contract, unread=bool(tree.faults)) if is_object else None,
+        _writes(contract),
+        Span(tree.root.start, tree.root.end),
     )
 
 
