@@ -41,6 +41,10 @@ def move(window: StudioWindow, wanted: Move) -> None:
     places = {pane.document.path: wanted.new / pane.document.path.relative_to(wanted.old) for pane in inside}
     for pane in {pane.document.path: pane for pane in inside}.values():
         window.desk.follow(pane, places[pane.document.path])
+    for waiting in window.area.waiting():
+        if waiting.path.is_relative_to(wanted.old):
+            waiting.path = wanted.new / waiting.path.relative_to(wanted.old)
+            window.area.retitle(waiting)
     for group, tab in fronts:
         # What each group showed in front it shows in front again, under its new name.
         path = places.get(tab.document.path) if isinstance(tab, EditorPane) else None

@@ -18,6 +18,7 @@ from skillcontract_studio.shell.message_bar import Choice
 from skillcontract_studio.shell.open_file import OpenFile
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.tabs.editor_group import EditorGroup
+from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -27,6 +28,8 @@ class Desk(QObject):
     opened = Signal(object)
     shown = Signal()
     closing = Signal(object)
+    given_up = Signal(object)
+    """A waiting tab that goes without having been opened."""
     compare_wanted = Signal(object)
     written = Signal(object)
 
@@ -49,6 +52,7 @@ class Desk(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._file_changed)
         area.twin_wanted.connect(self.show_beside)
+        area.file_wanted.connect(self.wake)
         self.prepare: Callable[[EditorPane, Callable[[], None]], None] | None = None
         """Does to a text what is to be done before it is saved, then what it is given, sooner or later but surely."""
 
@@ -69,16 +73,32 @@ class Desk(QObject):
         if pane is not None:
             self._area.show_pane(pane)
             return pane
+        waiting = self._area.waiting_of(path)
+        if waiting is not None:
+            pane = self.wake(waiting)
+            if pane is not None:
+                self._area.show_pane(pane)
+            return pane
         file = self._read(path)
         return self.fetch_file(file) if file is not None else None
 
-    def fetch_into(self, path: Path, group: EditorGroup, *, pinned: bool = False) -> EditorPane | None:
-        """Have a file in a new tab of a group, without going there; one that is open elsewhere is shown there as well."""
-        shown = self._area.pane_of(path.absolute())
-        if shown is not None:
-            return self._show(shown.document.open_file, group, pinned=pinned)
-        file = self._read(path.absolute())
-        return self.fetch_file(file, group=group, pinned=pinned) if file is not None else None
+    def wake(self, waiting: WaitingTab) -> EditorPane | None:
+        """Open the file of a tab that waited for it; the tab of one that cannot be opened goes, and it is said why."""
+        other = self._area.pane_of(waiting.path)
+        shown = other.document.open_file if other is not None else self._read(waiting.path)
+        if shown is None:
+            self._area.remove(waiting)
+            return None
+        pane = self._pane(shown)
+        self._area.replace(waiting, pane)
+        self._came(pane)
+        show_view_state(pane.document.editor, waiting.state)
+        return pane
+
+    def give_up(self, waiting: WaitingTab) -> None:
+        """Take a tab away that was not opened."""
+        self.given_up.emit(waiting)
+        self._area.remove(waiting)
 
     def fetch_file(
         self, file: TextFile, *, group: EditorGroup | None = None, pinned: bool = False
@@ -95,14 +115,20 @@ class Desk(QObject):
     def _show(
         self, shown: TextFile | OpenFile, group: EditorGroup | None, *, pinned: bool = False
     ) -> EditorPane:
+        pane = self._pane(shown)
+        self._area.add(pane, pinned=pinned, group=group)
+        self._came(pane)
+        return pane
+
+    def _pane(self, shown: TextFile | OpenFile) -> EditorPane:
         document = OpenDocument(
             shown, self._client, self._problems, appearance=self._appearance, voice=self._voice
         )
-        pane = EditorPane(document, self._appearance, self._voice)
-        self._area.add(pane, pinned=pinned, group=group)
-        self._watcher.addPath(str(document.path))
+        return EditorPane(document, self._appearance, self._voice)
+
+    def _came(self, pane: EditorPane) -> None:
+        self._watcher.addPath(str(pane.document.path))
         self.opened.emit(pane)
-        return pane
 
     def save(self, pane: EditorPane, *, over: bool = False) -> bool:
         """Write a document; what others wrote meanwhile is not replaced unless that was asked for. Says whether it is saved."""
@@ -132,7 +158,7 @@ class Desk(QObject):
 
     def is_open(self, path: Path) -> bool:
         """Whether a file has a tab."""
-        return self._area.pane_of(path) is not None
+        return self._area.pane_of(path) is not None or self._area.waiting_of(path) is not None
 
     def may_close_all(self) -> bool:
         """Ask once about all unsaved text; says whether the window may go."""
@@ -161,6 +187,9 @@ class Desk(QObject):
         """Close every file, after asking once about unsaved text, unless that was done."""
         if not asked and not self.may_close_all():
             return False
+        # First, or each would be shown, and so opened, when the one before it goes.
+        for waiting in self._area.waiting():
+            self.give_up(waiting)
         for pane in list(self._area.panes()):
             self._take_away(pane)
         return True

@@ -20,6 +20,7 @@ from skillcontract_studio.shell.tabs.editor_group import EditorGroup, Tab
 from skillcontract_studio.shell.tabs.split_tree import Split, SplitTree
 from skillcontract_studio.shell.tabs.tab_drag import drag_tab
 from skillcontract_studio.shell.tabs.tab_page import TabPage
+from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -35,6 +36,8 @@ class EditorArea(QWidget):
     twin_wanted = Signal(object, object)
     """A pane whose file is to be shown in another group too."""
     arranged = Signal()
+    file_wanted = Signal(object)
+    """A waiting tab whose file is to be opened now."""
 
     def __init__(
         self, appearance: Appearance, voice: Voice, welcome: QWidget, parent: QWidget | None = None
@@ -107,6 +110,15 @@ class EditorArea(QWidget):
         """Every pane of a file, group by group."""
         return [pane for pane in self.panes() if pane.document.path == path]
 
+    def waiting(self) -> list[WaitingTab]:
+        """The tabs whose files are not open yet."""
+        return [tab for tab in self.all() if isinstance(tab, WaitingTab)]
+
+    def waiting_of(self, path: Path) -> WaitingTab | None:
+        """The tab in which a file would be opened, where one waits for it; of several one in the active group."""
+        found = [tab for tab in self.waiting() if tab.path == path]
+        return min(found, key=lambda tab: self.group_of(tab) is not self._active, default=None)
+
     def page_of(self, key: str) -> TabPage | None:
         """The page of a key, where it is open."""
         return next((tab for tab in self.all() if isinstance(tab, TabPage) and tab.key == key), None)
@@ -136,6 +148,19 @@ class EditorArea(QWidget):
         if group is None:
             self._active.focus()
         self.arranged.emit()
+
+    def replace(self, waiting: WaitingTab, pane: EditorPane) -> None:
+        """Have a file in the tab that waited for it."""
+        pane.document.dirty_changed.connect(lambda: self._retitle(pane))
+        if waiting in self._recent:
+            self._recent[self._recent.index(waiting)] = pane
+        self.group_of(waiting).replace(waiting, pane)
+        waiting.deleteLater()
+        self.arranged.emit()
+
+    def retitle(self, tab: Tab) -> None:
+        """Name a tab anew."""
+        self.group_of(tab).title(tab)
 
     def show_page(self, key: str, made: Callable[[], TabPage]) -> TabPage:
         """Bring a page to the front; it is made where it is not open."""
@@ -283,6 +308,7 @@ class EditorArea(QWidget):
         group.menu_wanted.connect(self.menu_wanted)
         group.pulled_out.connect(self._drag)
         group.arranged.connect(self.arranged)
+        group.file_wanted.connect(self.file_wanted)
         return group
 
     def _insert_group(self, beside: EditorGroup, *, across: bool, before: bool = False) -> EditorGroup:

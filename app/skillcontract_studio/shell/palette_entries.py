@@ -14,10 +14,10 @@ from skillcontract_studio.navigation.workspace_symbols import ask_symbols
 from skillcontract_studio.qt import QAction, QKeySequence
 from skillcontract_studio.shell.actions import Actions
 from skillcontract_studio.shell.choosing import Entry
-from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.going import SCENARIO, choose_file
 from skillcontract_studio.shell.outline import icon_of
 from skillcontract_studio.shell.palette import Sources
+from skillcontract_studio.shell.tabs.editor_group import file_of
 from skillcontract_studio.shell.work.on_pane import silently
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def palette_sources(window: StudioWindow, actions: Actions) -> Sources:
 def _files(window: StudioWindow) -> Iterator[Entry]:
     """The files of the workspace, those that were active last first, and open ones of elsewhere."""
     root = window.folder
-    recent = [tab.document.path for tab in window.area.recent() if isinstance(tab, EditorPane)]
+    recent = [path for tab in window.area.recent() if (path := file_of(tab)) is not None]
     # Who opens the list has the active file already: what one comes from is nearer.
     folders: dict[str, str] = {}
     told: set[str] = set()

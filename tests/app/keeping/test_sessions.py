@@ -11,12 +11,15 @@ from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR
-from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.refactoring.moving import move
+from skillcontract_studio.refactoring.plan import Move
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recent import recent_workspaces
 from skillcontract_studio.shell.keeping.session import session_of
 from skillcontract_studio.shell.keeping.stated import stated
+from skillcontract_studio.shell.tabs.editor_group import file_of
 from skillcontract_studio.shell.window import StudioWindow
+from skillcontract_studio.shell.work.tab_work import close_tab
 from skillcontract_studio.theme.tokens import ThemeChoice
 from studio_windows import Opens, end, forget_changes, show_ready
 
@@ -51,7 +54,7 @@ def again(qtbot: QtBot, opens: Opens, cms: Path, state: StateFolder) -> Iterator
 
 def opened(window: StudioWindow) -> list[list[str]]:
     return [
-        [tab.document.path.name for tab in group.all() if isinstance(tab, EditorPane)]
+        [path.name for tab in group.all() if (path := file_of(tab)) is not None]
         for group in window.area.groups()
     ]
 
@@ -99,7 +102,10 @@ def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Open
     other = again()
     assert opened(other) == [["manual.md", "contract.json"], ["contract.json"]]
     assert other.area.current() is other.area.pane_of(skill / "manual.md")
-    pane, second = other.area.panes_of(skill / "contract.json")
+    [waiting] = other.area.waiting()
+    pane = other.desk.wake(waiting)
+    assert pane is not None
+    [second] = [each for each in other.area.panes_of(skill / "contract.json") if each is not pane]
     assert pane.document.open_file is second.document.open_file
     assert second.document.editor.caret_place() == Place(7, 3)
     restored = pane.document.editor
@@ -109,6 +115,68 @@ def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Open
     assert not other.docks.is_shown("outline")
     other.turning.reset_layout()
     assert other.docks.is_shown("outline")
+
+
+def test_files_are_opened_when_their_tabs_are_first_shown(
+    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+) -> None:
+    skill, window = cms / "skills/cms.article", again()
+    names = ("manual.md", "skill.json5", "governance.json5", "contract.json")
+    for name in names:
+        window.desk.open(skill / name)
+    manual = window.area.pane_of(skill / "manual.md")
+    assert manual is not None
+    manual.document.editor.reveal_place(Place(5, 2))
+    left = manual.document.editor.caret_place()
+    window.area.active_group.pin(manual, True)
+    window.area.show_pane(next(pane for pane in window.area.panes() if pane.document.is_contract))
+    titles = [window.area.tabs.tabText(place) for place in range(4)]
+    assert window.close()
+
+    other = again()
+    area = other.area
+    assert opened(other) == [list(names)]
+    assert [pane.document.path.name for pane in area.panes()] == ["contract.json"]
+    assert [area.tabs.tabText(place) for place in range(4)] == titles
+    assert area.tabs.tabToolTip(0) == str(skill / "manual.md")
+    assert other.desk.is_open(skill / "manual.md")
+    # What is remembered of a tab that was not opened is what was remembered before.
+    first = session_of(stated(state.session(cms)))
+    assert first.groups[0].tabs[0].pinned
+    assert first.groups[0].tabs[0].state.caret > 0
+    # Shown, the file is there as it was left.
+    area.step(1)
+    qtbot.waitUntil(lambda: len(list(area.panes())) == 2, timeout=PATIENCE)
+    pane = area.current()
+    assert pane is not None
+    assert pane.document.path == skill / "manual.md"
+    assert pane.document.editor.caret_place() == left > Place(0, 0)
+    assert pane.document.editor.hasFocus()
+    assert area.active_group.is_pinned(pane)
+    assert opened(other) == [list(names)]
+    # Wanted from elsewhere, it comes in its tab.
+    wanted = other.desk.open(skill / "governance.json5")
+    assert wanted is area.current()
+    assert opened(other) == [list(names)]
+    # A folder that is renamed takes the tabs along that nobody has opened.
+    move(other, Move(skill, cms / "skills/cms.text"))
+    [waiting] = area.waiting()
+    assert waiting.path == cms / "skills/cms.text/skill.json5"
+    # Closed without having been opened, it can be had again.
+    assert close_tab(other, waiting)
+    assert not area.waiting()
+    other.actions_by_id["reopen-closed"].trigger()
+    assert area.pane_of(waiting.path) is area.current()
+    # One that is gone when it is shown says so, and its tab goes.
+    assert other.close()
+    last = again()
+    (cms / "skills/cms.text/governance.json5").unlink()
+    [gone] = [tab for tab in last.area.waiting() if tab.path.name == "governance.json5"]
+    last.area.show_pane(gone)
+    qtbot.waitUntil(lambda: any("governance.json5" in text for text in last.area.messages.texts()))
+    assert not last.area.waiting_of(gone.path)
+    assert last.desk.close_all()
+    assert opened(last) == [[]]
 
 
 def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opened, cms: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from skillcontract_studio.editor.view_state import show_view_state, view_state
+from skillcontract_studio.editor.view_state import view_state
 from skillcontract_studio.later import later
 from skillcontract_studio.perspectives.perspective import AUTHOR
 from skillcontract_studio.perspectives.table import PERSPECTIVES
@@ -19,6 +19,8 @@ from skillcontract_studio.shell.keeping.session import SavedGroup, SavedTab, Ses
 from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.keeping.writer import Writer
 from skillcontract_studio.shell.tabs.editor_group import EditorGroup
+from skillcontract_studio.shell.tabs.tab_page import TabPage
+from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
 from skillcontract_studio.utf8 import utf8
 
 if TYPE_CHECKING:
@@ -42,6 +44,7 @@ class SessionWork(QObject):
         self._unfolded: dict[str, str] = {}
         """The panels of the perspectives that have not been shown yet."""
         self._soon = later(self, _DELAY, self._write)
+        self._settled = later(self, _DELAY, self._wake_contract)
         window.area.arranged.connect(self._changed)
         window.desk.opened.connect(self._opened)
         window.turning.turned.connect(self._turned)
@@ -120,23 +123,30 @@ class SessionWork(QObject):
             for group, saved in zip(groups, session.groups, strict=True):
                 self._fill(group, saved)
             area.tidy(min(session.active, len(groups) - 1))
+            self._settled.start()
         if session.perspective in {each.name for each in PERSPECTIVES}:
             window.turning.turn_soon(session.perspective)
 
     def _fill(self, group: EditorGroup, saved: SavedGroup) -> None:
-        current = None
-        for place, tab in enumerate(saved.tabs):
-            # What is gone is not worth an error message at the start.
-            pane = (
-                self._window.desk.fetch_into(tab.path, group, pinned=tab.pinned)
-                if tab.path.is_file()
-                else None
-            )
-            if pane is not None:
-                show_view_state(pane.document.editor, tab.state)
-                current = pane if place == saved.current or current is None else current
+        # What is gone is not worth an error message at the start.
+        waiting = {
+            place: WaitingTab(tab.path, tab.state)
+            for place, tab in enumerate(saved.tabs)
+            if tab.path.is_file()
+        }
+        group.append(waiting.values(), {tab for place, tab in waiting.items() if saved.tabs[place].pinned})
+        current = waiting.get(saved.current) or next(iter(waiting.values()), None)
         if current is not None:
             group.show_tab(current)
+            self._window.desk.wake(current)
+
+    def _wake_contract(self) -> None:
+        """Of the contracts that have tabs one is judged, whatever is in front: it has to be open for that."""
+        area = self._window.area
+        if not any(pane.document.is_contract for pane in area.panes()):
+            waiting = next((tab for tab in area.waiting() if tab.is_contract), None)
+            if waiting is not None:
+                self._window.desk.wake(waiting)
 
 
 def _state(text: str) -> QByteArray:
@@ -148,12 +158,15 @@ def _in_hex(states: Mapping[str, QByteArray]) -> dict[str, str]:
 
 
 def _saved(group: EditorGroup) -> SavedGroup:
-    panes = [tab for tab in group.all() if isinstance(tab, EditorPane)]
+    files = [tab for tab in group.all() if not isinstance(tab, TabPage)]
     current = group.current()
     return SavedGroup(
-        tuple(
-            SavedTab(pane.document.path, view_state(pane.document.editor), group.is_pinned(pane))
-            for pane in panes
-        ),
-        panes.index(current) if isinstance(current, EditorPane) else 0,
+        tuple(_saved_tab(tab, pinned=group.is_pinned(tab)) for tab in files),
+        files.index(current) if current is not None and not isinstance(current, TabPage) else 0,
     )
+
+
+def _saved_tab(tab: EditorPane | WaitingTab, *, pinned: bool) -> SavedTab:
+    if isinstance(tab, WaitingTab):
+        return SavedTab(tab.path, tab.state, pinned)
+    return SavedTab(tab.document.path, view_state(tab.document.editor), pinned)

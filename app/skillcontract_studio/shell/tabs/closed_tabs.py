@@ -25,6 +25,7 @@ class ClosedTabs:
         self._desk = desk
         self._closed: list[ClosedTab] = []
         desk.closing.connect(self._note)
+        desk.given_up.connect(lambda waiting: self._remember(ClosedTab(waiting.path, waiting.state)))
 
     def reopen(self) -> None:
         """Open the last one that is not open, where one was in it; one that is gone is passed over."""
@@ -41,5 +42,8 @@ class ClosedTabs:
         if pane.document.open_file.in_several:
             # The file is still open in another group.
             return
-        self._closed.append(ClosedTab(pane.document.path, view_state(pane.document.editor)))
+        self._remember(ClosedTab(pane.document.path, view_state(pane.document.editor)))
+
+    def _remember(self, closed: ClosedTab) -> None:
+        self._closed.append(closed)
         del self._closed[:-_MOST]

@@ -1,11 +1,14 @@
 """One group of tabs. What may become of a tab is asked of the area; the group only shows."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QPoint,
+    QSignalBlocker,
     QStackedWidget,
     Qt,
     QTabBar,
@@ -19,11 +22,19 @@ from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.empty_state import empty_state
 from skillcontract_studio.shell.tabs.group_tab_bar import GroupTabBar
 from skillcontract_studio.shell.tabs.tab_page import TabPage
+from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
 from skillcontract_studio.theme.appearance import Appearance
 
 _ICONS = {".md": "file-document-outline", ".json5": "file-cog-outline", ".json": "code-json"}
-Tab = EditorPane | TabPage
+Tab = EditorPane | TabPage | WaitingTab
 """What a tab shows."""
+
+
+def file_of(tab: Tab | None) -> Path | None:
+    """The file that a tab shows, or will show."""
+    if isinstance(tab, EditorPane):
+        return tab.document.path
+    return tab.path if isinstance(tab, WaitingTab) else None
 
 
 class _Tabs(QTabWidget):
@@ -45,6 +56,8 @@ class EditorGroup(QWidget):
     menu_wanted = Signal(object, QPoint)
     pulled_out = Signal(object)
     arranged = Signal()
+    file_wanted = Signal(object)
+    """A waiting tab that is shown."""
 
     def __init__(self, appearance: Appearance, voice: Voice) -> None:
         super().__init__()
@@ -55,6 +68,8 @@ class EditorGroup(QWidget):
         """What each tab shows, to set only what is another."""
         self._active = True
         self._sorting = False
+        # Tabs must not be exchanged within a turn in which Qt is at work on them.
+        self._wakes = later(self, 0, self._want_file)
         self.tabs = _Tabs(self)
         self.tabs.setObjectName("editorTabs")
         self.tabs.setDocumentMode(True)
@@ -84,17 +99,43 @@ class EditorGroup(QWidget):
         """What the tabs show, in their order."""
         for index in range(self.tabs.count()):
             widget = self.tabs.widget(index)
-            if isinstance(widget, (EditorPane, TabPage)):
+            if isinstance(widget, Tab):
                 yield widget
 
     def current(self) -> Tab | None:
         """What the current tab shows."""
         widget = self.tabs.currentWidget()
-        return widget if isinstance(widget, (EditorPane, TabPage)) else None
+        return widget if isinstance(widget, Tab) else None
 
     def take(self, tab: Tab, *, pinned: bool = False, index: int = -1) -> None:
         """Show something in a tab of its own, behind the current one."""
-        at = self.tabs.currentIndex() + 1 if index < 0 else index
+        self._insert(tab, self.tabs.currentIndex() + 1 if index < 0 else index, pinned=pinned)
+        self.tabs.setCurrentWidget(tab)
+        self._title_all()
+
+    def append(self, tabs: Iterable[WaitingTab], pinned: Container[WaitingTab]) -> None:
+        """Have files behind all tabs, without showing them."""
+        for tab in tabs:
+            self._insert(tab, self.tabs.count(), pinned=tab in pinned)
+        self._title_all()
+
+    def replace(self, waiting: WaitingTab, pane: EditorPane) -> None:
+        """Have the file in the tab that waited for it."""
+        index, pinned = self.tabs.indexOf(waiting), waiting in self._pinned
+        shown = index == self.tabs.currentIndex()
+        had_focus = waiting.hasFocus()
+        with QSignalBlocker(self.tabs):
+            self._insert(pane, index + 1, pinned=pinned)
+            if shown:
+                self.tabs.setCurrentWidget(pane)
+            self.release(waiting)
+        self._title_all()
+        if shown:
+            self.current_changed.emit()
+            if had_focus:
+                self.focus()
+
+    def _insert(self, tab: Tab, at: int, *, pinned: bool) -> None:
         at = min(max(at, 0 if pinned else len(self._pinned)), self.tabs.count())
         if pinned:
             self._pinned.add(tab)
@@ -108,8 +149,6 @@ class EditorGroup(QWidget):
         # The first tab of a group was dressed when it came, without its button.
         self._dressed.pop(tab, None)
         self._show_stack()
-        self.tabs.setCurrentWidget(tab)
-        self._title_all()
 
     def release(self, tab: Tab) -> None:
         """Take something out of its tab; it goes on living."""
@@ -209,16 +248,19 @@ class EditorGroup(QWidget):
     def _described(self, tab: Tab, names: Mapping[str, int]) -> tuple[str, str, str, bool]:
         if isinstance(tab, TabPage):
             return tab.title(), tab.title(), tab.icon, False
-        document = tab.document
-        path = document.path
+        if isinstance(tab, WaitingTab):
+            path, is_contract, dirty = tab.path, tab.is_contract, False
+        else:
+            document = tab.document
+            path, is_contract, dirty = document.path, document.is_contract, document.dirty
         # A skill's contract is named with its folder, and so are files of one name.
-        with_folder = document.is_contract or names[path.name] > 1
+        with_folder = is_contract or names[path.name] > 1
         name = f"{path.parent.name} / {path.name}" if with_folder else path.name
-        return name, str(path), _ICONS.get(path.suffix, "file-outline"), document.dirty
+        return name, str(path), _ICONS.get(path.suffix, "file-outline"), dirty
 
     def _names(self) -> Mapping[str, int]:
         """How many tabs have a file of each name."""
-        return Counter(tab.document.path.name for tab in self.all() if isinstance(tab, EditorPane))
+        return Counter(path.name for tab in self.all() if (path := file_of(tab)) is not None)
 
     def _pressed(self, tab: Tab) -> None:
         if tab in self._pinned:
@@ -228,7 +270,7 @@ class EditorGroup(QWidget):
 
     def _with_tab(self, index: int, tell: Callable[[Tab], None]) -> None:
         widget = self.tabs.widget(index)
-        if isinstance(widget, (EditorPane, TabPage)):
+        if isinstance(widget, Tab):
             tell(widget)
 
     def _menu(self, index: int, at: QPoint) -> None:
@@ -236,7 +278,15 @@ class EditorGroup(QWidget):
 
     def _switched(self) -> None:
         self._title_all()
-        self.current_changed.emit()
+        if isinstance(self.current(), WaitingTab):
+            self._wakes.start()
+        else:
+            self.current_changed.emit()
+
+    def _want_file(self) -> None:
+        tab = self.current()
+        if isinstance(tab, WaitingTab):
+            self.file_wanted.emit(tab)
 
     def _moved(self) -> None:
         if not self._sorting:

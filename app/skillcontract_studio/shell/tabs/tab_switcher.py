@@ -15,8 +15,7 @@ from skillcontract_studio.qt import (
     QWidget,
 )
 from skillcontract_studio.shell.editor_area import EditorArea
-from skillcontract_studio.shell.editor_pane import EditorPane
-from skillcontract_studio.shell.tabs.editor_group import Tab
+from skillcontract_studio.shell.tabs.editor_group import Tab, file_of
 from skillcontract_studio.theme.appearance import Appearance
 
 _WIDTH, _ROW, _MOST = 420, 26, 14
@@ -96,7 +95,7 @@ class TabSwitcher(QFrame):
         paths = {name: {path for other, path, _, _ in told if other == name} for name, *_ in told}
         for tab, (own, path, icon, dirty) in zip(self._tabs, told, strict=True):
             # A group names its files apart; here are those of all groups.
-            alike = isinstance(tab, EditorPane) and len(paths[own]) > 1
+            alike = file_of(tab) is not None and len(paths[own]) > 1
             name = f"{Path(path).parent.name} / {own}" if alike else own
             shown = f"{name} ●" if dirty else name
             item = QListWidgetItem(self._appearance.icon(icon), shown, self.list)

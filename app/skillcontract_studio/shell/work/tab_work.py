@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from skillcontract_studio.qt import QDesktopServices, QGuiApplication, QUrl
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.tabs.editor_group import Tab
+from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
 from skillcontract_studio.shell.work.on_pane import Work, on_pane, silently
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ def close_tab(window: StudioWindow, tab: Tab) -> bool:
     """Close a file's tab, after asking about unsaved text, or a page."""
     if isinstance(tab, EditorPane):
         return window.desk.close(tab)
+    if isinstance(tab, WaitingTab):
+        window.desk.give_up(tab)
+        return True
     window.area.remove(tab)
     return True
 
