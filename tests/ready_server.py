@@ -8,6 +8,7 @@ the same, on the pipes that the Studio made. Only for Linux.
 import os
 import pkgutil
 import select
+import signal
 import socket
 import subprocess
 import sys
@@ -45,6 +46,8 @@ def fork_servers(address: str) -> None:
         for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
             if not module.name.startswith(NOT_SERVED) and not module.name.endswith("__main__"):
                 import_module(module.name)
+    # Those that have ended are not left as zombies.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as doors:
         doors.bind(address)
         doors.listen()
@@ -55,13 +58,11 @@ def fork_servers(address: str) -> None:
             with door:
                 environment, streams, _, _ = socket.recv_fds(door, LARGEST_ENVIRONMENT, STREAMS)
                 if os.fork() == 0:
+                    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
                     doors.close()
                     serve(door, streams, environment)
             for stream in streams:
                 os.close(stream)
-            # Those that have ended meanwhile are not left as zombies.
-            while os.waitpid(-1, os.WNOHANG)[0]:
-                pass
 
 
 def serve(door: socket.socket, streams: list[int], environment: bytes) -> NoReturn:

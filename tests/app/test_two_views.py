@@ -320,7 +320,7 @@ EDITS = st.lists(
 )
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(EDITS)
 def test_whatever_is_edited_where_both_and_the_server_have_one_text(
     qtbot: QtBot,
