@@ -21,6 +21,7 @@ from skillcontract_studio.refactoring.plan import Plan, planned
 from skillcontract_studio.refactoring.preview import RefactoringPreview
 from skillcontract_studio.shell.about import AboutDialog
 from skillcontract_studio.shell.plain_text import PlainTextView
+from skillcontract_studio.shell.unsaved_question import UnsavedQuestion
 from skillcontract_studio.shell.welcome import Welcome
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.starting.new_skill_dialog import NewSkillDialog
@@ -95,6 +96,7 @@ def _dialogs(qtbot: QtBot, studio: StudioWindow) -> Iterator[View]:
     made: list[Callable[[], QDialog]] = [
         lambda: AboutDialog(studio.voice, studio.appearance.fonts.scale, studio),
         lambda: NewSkillDialog((), studio.starting.listed(), studio.voice, studio),
+        lambda: UnsavedQuestion([pane.document.path, studio.folder or Path()], studio.voice, studio),
         lambda: PlainTextView(pane, studio.appearance, studio.voice, studio),
         lambda: RefactoringPreview(
             _plan(pane.document.uri, pane.document.editor.content()),

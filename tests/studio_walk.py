@@ -1,9 +1,11 @@
 """What can be said of any window by walking its widgets: names and roles, the way of the keyboard, cut text, words."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from skillcontract_studio.i18n import without_key
 from skillcontract_studio.qt import (
     QAbstractButton,
     QAbstractItemModel,
@@ -11,6 +13,7 @@ from skillcontract_studio.qt import (
     QAbstractListModel,
     QAbstractTableModel,
     QAccessible,
+    QCheckBox,
     QComboBox,
     QDialog,
     QFontMetrics,
@@ -18,9 +21,12 @@ from skillcontract_studio.qt import (
     QLabel,
     QLineEdit,
     QMainWindow,
+    QMenuBar,
     QModelIndex,
     QPlainTextEdit,
     QPoint,
+    QPushButton,
+    QRadioButton,
     QRect,
     QScrollArea,
     Qt,
@@ -45,6 +51,10 @@ DRIVEN = frozenset({"completionList"})
 """Lists in which the arrow keys of a text field move, which keeps the keyboard."""
 UPRIGHT = "CAutoHideTab"
 """The tab of a panel at the window's edge; at the sides its text runs downwards, and other styles of it upwards."""
+OF_DATA = "mono"
+"""The labels of fields that are made from a schema: their words are names of the data."""
+KEY = re.compile(r"(?<!&)&(\w)")
+"""The letter that leads to a control together with Alt."""
 MOST_ITEMS = 60
 """Rows of a list that are read: those below them are of the same making."""
 SLACK = 1
@@ -234,6 +244,36 @@ def trapping(found: list[QWidget]) -> Iterator[str]:
             yield f"a trap: {described(widget)}"
 
 
+def unkeyed(window: QWidget) -> Iterator[str]:
+    """Menus, and buttons and named fields of dialogs, that no letter leads to, and those that share theirs with another."""
+    menus = [menu for bar in window.findChildren(QMenuBar) for menu in bar.actions() if menu.isVisible()]
+    yield from _of_letters([menu.text() for menu in menus])
+    for menu in menus:
+        yield from _shared([action.text() for action in menu.menu().actions()])
+    if isinstance(window, QDialog):
+        yield from _of_letters([text for widget in widgets(window) if (text := _keyed_text(widget))])
+
+
+def _keyed_text(widget: QWidget) -> str:
+    """The text in which a letter is looked for."""
+    if isinstance(widget, QPushButton | QCheckBox | QRadioButton):
+        return widget.text()
+    is_title = isinstance(widget, QLabel) and widget.buddy() is not None
+    return widget.text() if is_title and widget.objectName() != OF_DATA else ""
+
+
+def _of_letters(texts_of_one_place: list[str]) -> Iterator[str]:
+    yield from (f"no letter leads to {text!r}" for text in texts_of_one_place if not KEY.search(text))
+    yield from _shared(texts_of_one_place)
+
+
+def _shared(texts_of_one_place: list[str]) -> Iterator[str]:
+    letters = Counter(found[1].lower() for text in texts_of_one_place if (found := KEY.search(text)))
+    yield from (
+        f"{letter} leads to several of {texts_of_one_place}" for letter in letters if letters[letter] > 1
+    )
+
+
 def cut(window: QWidget) -> Iterator[str]:
     """Labels and buttons whose text does not fit, unless all of it stands in their tooltip."""
     for widget in widgets(window):
@@ -261,7 +301,7 @@ def cut(window: QWidget) -> Iterator[str]:
 
 
 def is_told(widget: QLabel | QAbstractButton) -> bool:
-    shown = widget.text().replace("&", "")
+    shown = without_key(widget.text())
     if type(widget).__name__ == "CElidingLabel":
         # QtAds' own label puts its text into the tooltip where it gives up a part of it.
         return True
@@ -354,9 +394,9 @@ def _of_items(model: QAbstractItemModel, parent: QModelIndex | None = None) -> I
 
 
 def plain(text: str) -> str:
-    """What is read of a text that may be rich."""
+    """What is read of a text that may be rich; the letter that leads to it is no word of it."""
     if "<" not in text:
-        return text
+        return without_key(text)
     document = QTextDocument()
     document.setHtml(text)
     return document.toPlainText()

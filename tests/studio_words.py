@@ -14,7 +14,7 @@ from studio_walk import texts
 
 WORD = re.compile(r"[A-Za-z]+")
 CHINESE = re.compile(r"[\u4e00-\u9fff]+")
-KEYS = re.compile(r"(?:(?:Ctrl|Alt|Shift)\+)+(?:,|[^\s,)）]+)(?:, [^\s)）]+)?|\bF\d+\b")
+KEYS = re.compile(r"\([A-Z]\)(?=…|$)|(?:(?:Ctrl|Alt|Shift)\+)+(?:,|[^\s,)）]+)(?:, [^\s)）]+)?|\bF\d+\b")
 OF_NAMES_ALONE = "keyMap < AboutDialog"
 """The parts of the program with their licences."""
 BRANDS = "agent studio VS Code JetBrains IDE Emacs Markdown MySQL git Python Qt Linux Excel"

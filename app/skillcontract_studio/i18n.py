@@ -1,8 +1,12 @@
 """The words of the window, in the language that is spoken now."""
 
+import re
+
 from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.qt import QObject, Signal
+
+_ACCESS_KEY = re.compile(r"\(&\w\)|&(?=\w)")
 
 
 class Voice(QObject):
@@ -43,6 +47,11 @@ class Voice(QObject):
         other = Voice(self.language, parent, area)
         self.changed.connect(lambda: other.speak(self.language))
         return other
+
+
+def without_key(words: str) -> str:
+    """Words of a button, menu or field without their access key: `&Name`, `名称(&N)`."""
+    return _ACCESS_KEY.sub("", words)
 
 
 def title_of(words: str) -> str:

@@ -13,6 +13,7 @@ from skillcontract_studio.client.protocol import Extent, Place, Problem, Severit
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.looks import ACTION_MARKER, SQUIGGLE
 from skillcontract_studio.editor.scintilla import M
+from skillcontract_studio.i18n import without_key
 from skillcontract_studio.qt import (
     QAccessible,
     QApplication,
@@ -396,7 +397,7 @@ def answer(qtbot: QtBot, button: str) -> list[str]:
             QTimer.singleShot(10, press)
             return
         asked.append(box.text())
-        next(each for each in box.buttons() if each.text() == button).click()
+        next(each for each in box.buttons() if without_key(each.text()) == button).click()
 
     QTimer.singleShot(0, press)
     return asked

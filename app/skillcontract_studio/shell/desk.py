@@ -10,7 +10,7 @@ from skillcontract_studio.client.protocol import Extent, Severity
 from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
 from skillcontract_studio.editor.view_state import show_view_state, view_state
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QEventLoop, QFileSystemWatcher, QMessageBox, QObject, Signal
+from skillcontract_studio.qt import QEventLoop, QFileSystemWatcher, QObject, Signal
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import CHANGED_ON_DISK, EditorPane
@@ -19,6 +19,7 @@ from skillcontract_studio.shell.open_file import OpenFile
 from skillcontract_studio.shell.problem_store import ProblemStore
 from skillcontract_studio.shell.tabs.editor_group import EditorGroup
 from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
+from skillcontract_studio.shell.unsaved_question import Answer, UnsavedQuestion
 from skillcontract_studio.theme.appearance import Appearance
 
 
@@ -288,23 +289,12 @@ class Desk(QObject):
     def _may_go(self, panes: list[EditorPane]) -> bool:
         if not panes:
             return True
-        voice = self._voice
-        names = "\n".join(str(pane.document.path) for pane in panes)
-        box = QMessageBox(self._area.window())
-        box.setIcon(QMessageBox.Icon.NoIcon)
-        box.setWindowTitle(voice("app.name"))
-        box.setText(voice.count("unsaved.question", len(panes), file=panes[0].document.path.name))
-        box.setInformativeText(names)
-        save = box.addButton(voice("unsaved.save"), QMessageBox.ButtonRole.AcceptRole)
-        drop = box.addButton(voice("unsaved.drop"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(voice("unsaved.stay"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(save)
-        box.setEscapeButton(keep)
-        box.exec()
-        chosen = box.clickedButton()
-        if chosen is save:
+        question = UnsavedQuestion([pane.document.path for pane in panes], self._voice, self._area.window())
+        answer = question.ask()
+        question.deleteLater()
+        if answer is Answer.SAVE:
             return self._save_each(panes)
-        return chosen is drop
+        return answer is Answer.DROP
 
     def _file_changed(self, path: str) -> None:
         pane = self._area.pane_of(Path(path))

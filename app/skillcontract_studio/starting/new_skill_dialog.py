@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from skillcontract.workspace.tool_list import ToolDefinition
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.qt import (
     QComboBox,
     QDialog,
@@ -51,7 +51,7 @@ class NewSkillDialog(QDialog):
             ("new-skill.name", self.name),
             ("new-skill.tool", self.tool),
         ):
-            field.setAccessibleName(voice(phrase))
+            field.setAccessibleName(without_key(voice(phrase)))
             form.addRow(voice(phrase), field)
         form.setVerticalSpacing(8)
         buttons = QDialogButtonBox(self)

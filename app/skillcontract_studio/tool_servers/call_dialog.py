@@ -6,7 +6,7 @@ from skillcontract.connectors.server_launch import Launch
 from skillcontract.stepping.real_servers import Hints
 from skillcontract.stepping.wanted_call import WantedCall
 from skillcontract.syntax.writing import to_json
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.qt import QLabel, QPlainTextEdit, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.tool_servers.launch_card import fact_rows, launch_rows
@@ -23,7 +23,7 @@ def call_dialog(
     dialog = QuestionDialog(
         voice("call.title"),
         voice("call.write" if writes else "call.read", tool=call.tool),
-        voice("call.button", tool=call.tool),
+        voice("call.button", tool=call.tool.replace("&", "&&")),
         voice("dialog.cancel"),
         icon=("alert", "warning") if writes else ("information", "info"),
         appearance=appearance,
@@ -49,7 +49,7 @@ def call_dialog(
     shown.setFont(appearance.fonts.mono(12))
     text = to_json(dict(call.shown), indent=2)
     shown.setPlainText(text)
-    shown.setAccessibleName(voice("call.arguments"))
+    shown.setAccessibleName(without_key(voice("call.arguments")))
     lines = min(text.count("\n") + 1, _MOST_LINES)
     shown.setFixedHeight(shown.fontMetrics().lineSpacing() * lines + appearance.fonts.px(16))
     title.setBuddy(shown)

@@ -15,7 +15,7 @@ from skillcontract.publish.refusal import NotPublished
 from skillcontract.publish.writing import write_file
 from skillcontract.rules.drift import Drift, Effect
 from skillcontract.rules.tool_import import ToolImport
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import (
@@ -81,7 +81,7 @@ class ImportDialog(QDialog):
         self.work.busy_changed.connect(self._busy)
         self.server = ChoiceBox(18, self)
         self.server.addItems(list(self._launches))
-        self.server.setAccessibleName(voice("import.server"))
+        self.server.setAccessibleName(without_key(voice("import.server")))
         self.server.currentIndexChanged.connect(lambda _index: self._forget())
         self.fetch = QPushButton(voice("import.fetch"), self)
         self.fetch.setAutoDefault(False)
@@ -168,7 +168,10 @@ class ImportDialog(QDialog):
             words.append(voice.count("import.breaking", breaking))
         self._tell(voice("import.join").join(words), *sign)
         self.write.setText(
-            voice("import.replace" if plan.before is not None else "import.write", path=plan.name)
+            voice(
+                "import.replace" if plan.before is not None else "import.write",
+                path=plan.name.replace("&", "&&"),
+            )
         )
         self._may_write(True)
         self.write.setFocus()

@@ -105,7 +105,7 @@ def test_every_control_has_a_name_and_a_role_and_words_of_the_language_and_is_re
         shown.add(type(view))
         return iter(())
 
-    by_keys = (studio_walk.unreachable, studio_walk.astray)
+    by_keys = (studio_walk.unreachable, studio_walk.astray, studio_walk.unkeyed)
     words = foreign(language, cms)
     seen = partial(pale, known=set())
     nothing(findings(qtbot, window, cms, studio_walk.unnamed, *by_keys, seen, kinds, words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.perspectives.review.ruling_sections import paragraph
 from skillcontract_studio.perspectives.review.signing import Signature, ruling_count
 from skillcontract_studio.perspectives.review.survey import Survey
@@ -90,7 +90,7 @@ class SignOffDialog(QDialog):
         label.setObjectName("muted")
         label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         field = QLineEdit(text, self)
-        field.setAccessibleName(words)
+        field.setAccessibleName(without_key(words))
         label.setBuddy(field)
         layout.addWidget(label)
         layout.addWidget(field)

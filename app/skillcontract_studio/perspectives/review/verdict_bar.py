@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.perspectives.review.audit_state import AuditState, audit_reason, audit_words
 from skillcontract_studio.perspectives.review.signs import KIND_SIGNS
 from skillcontract_studio.perspectives.review.survey import Survey
@@ -110,11 +110,11 @@ class VerdictBar(QWidget):
                 words = voice.count("defects.outside", len(found.outside), defects=words)
             self.defects.setText("" if good else words)
             self._fill_outside(found)
-        self.name.setPlaceholderText(voice("sign.name"))
-        self.name.setAccessibleName(voice("sign.name"))
+        self.name.setPlaceholderText(without_key(voice("sign.name")))
+        self.name.setAccessibleName(without_key(voice("sign.name")))
         self.name.setFixedWidth(px(116))
-        self.note.setPlaceholderText(voice("sign.note"))
-        self.note.setAccessibleName(voice("sign.note"))
+        self.note.setPlaceholderText(without_key(voice("sign.note")))
+        self.note.setAccessibleName(without_key(voice("sign.note")))
         self.note.setFixedWidth(px(208))
         self.button.setText(voice("sign.open"))
         self.button.setIcon(look.icon("draw-pen", "onAccent"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.qt import QKeySequence
 from skillcontract_studio.shell.commands import COMMANDS, MenuName
 from skillcontract_studio.shell.helping.topics import help_page
@@ -26,7 +26,7 @@ def page_of(topic: str, voice: Voice, chosen: Mapping[str, str]) -> str:
 
 def _commands(voice: Voice, chosen: Mapping[str, str]) -> Iterator[str]:
     for menu in MenuName:
-        yield f"## {voice(f'menu.{menu}').replace('&', '')}"
+        yield f"## {without_key(voice(f'menu.{menu}'))}"
         rows = []
         for command in COMMANDS:
             if command.menu is menu:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from skillcontract.publish import NotPublished
+from skillcontract_studio.i18n import without_key
 from skillcontract_studio.qt import (
     QAbstractItemView,
     QHBoxLayout,
@@ -150,7 +151,7 @@ class KeyMapPage(QWidget):
     def _described(self, command: Command, chosen: Mapping[str, str]) -> tuple[str, str, str]:
         voice = self._window.voice
         shown = ", ".join(QKeySequence(keys).toString(_NATIVE) for keys in keys_of(command, chosen))
-        return voice(f"command.{command.id}"), shown, voice(f"menu.{command.menu}").replace("&", "")
+        return voice(f"command.{command.id}"), shown, without_key(voice(f"menu.{command.menu}"))
 
     def _current(self) -> Command | None:
         row = self.table.currentRow()
