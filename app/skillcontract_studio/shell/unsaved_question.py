@@ -10,7 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from skillcontract_studio.i18n import Voice
-from skillcontract_studio.qt import QMessageBox, QWidget
+from skillcontract_studio.qt import QAbstractButton, QMessageBox, QWidget
 
 _MOST_NAMED = 12
 """Files that are named; a box does not scroll."""
@@ -49,7 +49,7 @@ class UnsavedQuestion(QMessageBox):
         buttons = {answer: self.addButton(voice(answer), _ROLES[answer]) for answer in Answer}
         self.setDefaultButton(buttons[Answer.SAVE])
         self.setEscapeButton(buttons[Answer.STAY])
-        self._answers = {button: answer for answer, button in buttons.items()}
+        self._answers: dict[QAbstractButton, Answer] = {each: answer for answer, each in buttons.items()}
 
     def ask(self) -> Answer:
         """Wait for the answer."""
