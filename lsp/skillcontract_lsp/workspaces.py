@@ -210,8 +210,10 @@ class Workspaces:
         return any(changed != path for changed in place.changed)
 
     def surrounded_first(self, path: Path, wait: Wait | None = None) -> WorkspaceCheck | None:
-        """What surrounds the files of a file's workspace, as far as it was gathered last; gathered while the client waits where it
-        never was, though no longer than that: looking at all files takes much longer."""
+        """What surrounds the files of a file's workspace, as it was gathered last; gathered while the client waits where it never was.
+
+        Of a large workspace that is long before all files are looked at; of a small one what was found in them is known by then.
+        """
         place = self._known_place(path)
         if place is None:
             return None
@@ -376,8 +378,10 @@ class Workspaces:
             if part.changes == part.place.changes:
                 part.place.unread.clear()
             return False
+        if len(part.known.workspace.skills) < MANY:
+            return False
         part.place.check = part.known
-        is_wanted = part.changes == part.place.changes and len(part.known.workspace.skills) >= MANY
+        is_wanted = part.changes == part.place.changes
         concerned = [each for each in self._documents.values() if self._place(each) is part.place]
         for document in concerned if is_wanted else ():
             _inform(document, part.known)
@@ -390,6 +394,7 @@ class Workspaces:
         if result.loaded is None:
             return False
         place.loaded, place.looks = result.loaded, result.looks
+        place.check = result.loaded.check
         if place.due is None and not place.jobs:
             place.changed.clear()
         for document in self._documents.values():
