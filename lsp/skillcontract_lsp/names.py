@@ -127,6 +127,14 @@ def names_around(session: Session, document: OpenDocument, work: Undertaking | N
     return names_of(session, document, _read(session, document, work))
 
 
+def names_at_hand(session: Session, document: OpenDocument) -> Names:
+    """The same with the files as they were read last, for what stands beside a text that is being typed: it is asked for again when
+    there is news. Only where they never were read it waits."""
+    path = path_of(document.uri)
+    read = session.workspaces.read_around(path) if path is not None else None
+    return names_of(session, document, read) if read is not None else names_around(session, document)
+
+
 def names_of(session: Session, document: OpenDocument, loaded: AnyWorkspace | None) -> Names:
     """The names, kept until a text or the workspace changes: a client asks for many lenses in a row."""
     known = session.workspaces.known_names

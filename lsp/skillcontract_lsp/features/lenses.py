@@ -12,7 +12,7 @@ from skillcontract.ide.lenses import LensKind, lens_count, lens_targets
 from skillcontract.text.positions import LineMap
 from skillcontract_lsp.addresses import path_of
 from skillcontract_lsp.documents import OpenDocument
-from skillcontract_lsp.names import names_around
+from skillcontract_lsp.names import names_at_hand
 from skillcontract_lsp.protocol.messages import Prebuilt, Wire, to_json, utf8
 from skillcontract_lsp.protocol.parameters import document_uri, invalid, member, range_of, text_at
 from skillcontract_lsp.protocol.shapes import CodeLens, WireLocation
@@ -69,7 +69,7 @@ def resolve_lens(session: Session, params: Wire) -> CodeLens:
     places: list[WireLocation] = []
     count = 0
     if document is not None:
-        names = names_around(session, document)
+        names = names_at_hand(session, document)
         found = names.at(place.start)
         targets = lens_targets(names.index, found, kind) if found is not None else ()
         count = lens_count(targets, kind)
