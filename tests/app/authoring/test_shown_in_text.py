@@ -79,6 +79,17 @@ def test_words_have_the_colours_of_what_they_mean(
     # Typing above does not lose them.
     editor.insert(0, b"\n\n")
     qtbot.waitUntil(lambda: bool(editor.send(M.IndicatorValueAt, MEANING["tool"], key + 2)), timeout=PATIENCE)
+    # A scenario has colours too, and the way to the simulator above it.
+    folder = contract.document.path.parent / "scenarios"
+    pane = studio.desk.open(sorted(folder.glob("*.scenario.json5"))[0])
+    assert pane is not None
+    scenario, lenses = pane.document.editor, studio.authoring.features(pane).lenses
+    called = scenario.content().index(b'call: "article_') + len(b'call: "')
+    scenario.go_to(called, called)
+    qtbot.waitUntil(
+        lambda: bool(scenario.send(M.IndicatorValueAt, MEANING["tool"], called)), timeout=PATIENCE
+    )
+    qtbot.waitUntil(lambda: [command.title for command in lenses.around(0)] == ["Simulate"], timeout=PATIENCE)
 
 
 def test_the_form_of_an_expression_comes_while_it_is_written(
