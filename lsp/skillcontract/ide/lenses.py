@@ -32,8 +32,7 @@ _SHOWN: Mapping[NameKind, tuple[LensKind, ...]] = {
     NameKind.OUTPUT: (LensKind.USES,),
     NameKind.SKILL: (LensKind.USES, LensKind.SCENARIOS),
     NameKind.ROLE: (LensKind.USES,),
-    NameKind.EFFECT: (LensKind.USES,),
-    # A principal is named by scenarios only. Grants stand in crowds, and their lenses would hide the principals.
+    # A principal is named by scenarios only. Grants and side effects stand side by side: nobody could tell whose lens is whose.
     NameKind.PRINCIPAL: (LensKind.SCENARIOS,),
 }
 
