@@ -34,6 +34,7 @@ class PartOfHeight(QScrollArea):
         self._share = share
         self._least = least
         self._pane: QWidget | None = None
+        self.setObjectName("partOfHeight")
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
