@@ -1,11 +1,14 @@
 """The words of the window, in the language that is spoken now."""
 
 import re
+from collections.abc import Iterable
 
 from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.qt import QObject, Signal
 
+_COMMA = Localized("，", ", ")
+_COLON = Localized("：", ": ")
 _ACCESS_KEY = re.compile(r"\(&\w\)|&(?=\w)")
 
 
@@ -35,6 +38,14 @@ class Voice(QObject):
     def count(self, key: str, number: int, **arguments: object) -> str:
         """A phrase with a number and its noun: `key.one` for 1, `key.many` otherwise."""
         return self(f"{key}.one" if number == 1 else f"{key}.many", count=number, **arguments)
+
+    def listed(self, parts: Iterable[str | None]) -> str:
+        """Parts beside each other with the commas of the language, without those that are empty."""
+        return _COMMA(self.language).join(filter(None, parts))
+
+    def headed(self, head: str, words: str) -> str:
+        """Words behind what they are about, with the colon of the language."""
+        return f"{head}{_COLON(self.language)}{words}"
 
     def speak(self, language: Language) -> None:
         """Speak another language from now on."""

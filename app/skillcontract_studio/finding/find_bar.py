@@ -158,6 +158,13 @@ class FindBar(QFrame):
             return True
         return super().eventFilter(watched, event)
 
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
+        """Esc closes the bar from its buttons too, which leave the key to it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
     def _option_of(self, event: QKeyEvent) -> QToolButton | None:
         """The option that a key turns on and off."""
         if event.modifiers() != Qt.KeyboardModifier.AltModifier:

@@ -56,7 +56,9 @@ class ProblemCards(QWidget):
         card = QFrame(self)
         card.setObjectName("problemCard")
         card.setProperty("severity", severity)
-        card.setAccessibleName(f"{word}, {rule_title(problem.rule)}: {problem.message}")
+        card.setAccessibleName(
+            self._voice.headed(self._voice.listed((word, rule_title(problem.rule))), problem.message)
+        )
         sign = QLabel(card)
         sign.setPixmap(self._appearance.pixmap(_ICONS[problem.severity], severity))
         rule = QLabel(rule_title(problem.rule), card)

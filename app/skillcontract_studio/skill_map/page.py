@@ -154,7 +154,7 @@ class MapPage(QWidget):
 
     def _said(self, node: MapNode) -> str:
         words = f"{self._voice(f'node.{node.kind}')} {node.name} {node.detail}"
-        return words if node.is_known else f"{words}, {self._voice('unknown')}"
+        return words if node.is_known else self._voice.listed((words, self._voice("unknown")))
 
     def _go_to(self, name: str) -> None:
         item = next((item for item in self.boxes.values() if item.node.name == name.strip()), None)

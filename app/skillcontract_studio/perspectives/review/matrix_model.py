@@ -148,7 +148,7 @@ class MatrixModel(QAbstractTableModel):
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return None
         if orientation is Qt.Orientation.Horizontal:
-            return ", ".join(filter(None, self.head(section)))
+            return self._voice.listed(self.head(section))
         return self._voice("whole") if section == WHOLE_ROW else self._skill(section)
 
     def data(self, index: _Index, role: int = 0) -> object:
@@ -237,10 +237,10 @@ class MatrixModel(QAbstractTableModel):
         if cell.change is not None:
             said.append(self._voice(f"change.{cell.change}"))
         if column >= FIRST_PRINCIPAL:
-            subject = f"{self.skill_name(row) or self._voice('whole')}, {self._principal(column)}"
+            subject = self.skill_name(row) or self._voice("whole"), self._principal(column)
         else:
-            subject = f"{self.skill_name(row)}, {self._voice('head.contract')}"
-        return f"{subject}: {', '.join(said)}"
+            subject = self.skill_name(row), self._voice("head.contract")
+        return self._voice.headed(self._voice.listed(subject), self._voice.listed(said))
 
     def _tip(self, row: int, column: int) -> str:
         survey, language = self._survey, self._voice.language
@@ -253,13 +253,15 @@ class MatrixModel(QAbstractTableModel):
             if column < FIRST_PRINCIPAL:
                 return self._voice("whole")
             defects = survey.heads.principals.get(self._principal(column), ())
-            return "\n".join(each.message(language) for each in defects) or ", ".join(self.head(column))
+            return "\n".join(each.message(language) for each in defects) or self._voice.listed(
+                self.head(column)
+            )
         contract = survey.matrix.register.contracts[self._arrangement.rows[row - 1]]
         if column == CONTRACT:
             defects = survey.heads.skills.get(contract.skill, ())
             return "\n".join(each.message(language) for each in defects) or self._words(row, column)
         # The role's own column may be folded away.
-        return f"{contract.skill}, {contract.role}" if contract.role else contract.skill
+        return self._voice.listed((contract.skill, contract.role or ""))
 
 
 @cache

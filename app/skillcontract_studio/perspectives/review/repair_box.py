@@ -135,9 +135,9 @@ class RepairBox(QWidget):
             sign = QLabel(row)
             sign.setPixmap(look.pixmap(icon, tint, 14))
             layout.addWidget(sign)
-        words = f"{verdict.word(language)}: {change.skill} × {change.principal}"
+        words = self._voice.headed(verdict.word(language), f"{change.skill} × {change.principal}")
         layout.addWidget(QLabel(words, row), 1)
-        row.setAccessibleName(f"{self._voice(f'change.{change.change}')}, {words}")
+        row.setAccessibleName(self._voice.listed((self._voice(f"change.{change.change}"), words)))
         return row
 
     def _say(self, words: str, name: str = "rulingText") -> None:

@@ -240,7 +240,7 @@ class RulingPane(QWidget):
             ("side.trust", trust_words(terms.trust, voice.language)),
         ]
         facts += [
-            ("side.scope", f"{skill}: {listed(sorted(scope.grants), voice)}")
+            ("side.scope", voice.headed(skill, listed(sorted(scope.grants), voice)))
             for skill, scope in sorted(terms.scopes.items())
         ]
         self._facts(layout, facts)

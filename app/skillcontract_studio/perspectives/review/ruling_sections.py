@@ -124,7 +124,7 @@ def life_rows(life: Lifecycle, appearance: Appearance, voice: Voice) -> QWidget:
         else:
             inside.addStretch(1)
         reached = voice("life.missing" if missing else "life.reached")
-        row.setAccessibleName(", ".join(filter(None, (word.text(), reached, lacks))))
+        row.setAccessibleName(voice.listed((word.text(), reached, lacks)))
         layout.addWidget(row)
     return frame
 
@@ -186,7 +186,7 @@ def _check_row(line: CheckLine, appearance: Appearance, voice: Voice) -> QWidget
     layout.addWidget(first, 0, Qt.AlignmentFlag.AlignTop)
     layout.addWidget(asked, 0, Qt.AlignmentFlag.AlignTop)
     layout.addWidget(_mono(line.facts, appearance, strong=line.outcome is Outcome.FAIL), 1)
-    row.setAccessibleName(f"{word}: {asked.text()}, {line.facts}")
+    row.setAccessibleName(voice.headed(word, voice.listed((asked.text(), line.facts))))
     return row
 
 
@@ -238,7 +238,12 @@ def _side_row(line: SideLine, appearance: Appearance, voice: Voice) -> QWidget:
     layout.addWidget(_mono(line.contract, appearance), 1)
     layout.addWidget(_mono(line.grants, appearance, strong=line.failing), 1)
     row.setAccessibleName(
-        f"{name}: {voice('side.contract')} {line.contract}, {voice('side.grants')} {line.grants}"
+        voice.headed(
+            name,
+            voice.listed(
+                (f"{voice('side.contract')} {line.contract}", f"{voice('side.grants')} {line.grants}")
+            ),
+        )
     )
     return row
 

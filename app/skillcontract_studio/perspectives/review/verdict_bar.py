@@ -129,7 +129,7 @@ class VerdictBar(QWidget):
         self.chain.setText(words)
         reason = audit_reason(state, self._voice)
         self.chain.setToolTip("\n".join(filter(None, (words, reason, str(state.path)))))
-        self.chain.setAccessibleName(", ".join(filter(None, (words, reason))))
+        self.chain.setAccessibleName(self._voice.listed((words, reason)))
         self.chain.setProperty("sound", state.sound)
         self.chain.style().unpolish(self.chain)
         self.chain.style().polish(self.chain)
@@ -146,6 +146,6 @@ class VerdictBar(QWidget):
             sign = KIND_SIGNS[defect.kind]
             action = self._outside.addAction(
                 self._appearance.icon(sign.icon, sign.tint),
-                f"{sign.word(self._voice.language)}: {defect.message(self._voice.language)}",
+                self._voice.headed(sign.word(self._voice.language), defect.message(self._voice.language)),
             )
             action.triggered.connect(lambda _on, chosen=defect: self.outside_chosen.emit(chosen))

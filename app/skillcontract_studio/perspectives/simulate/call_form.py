@@ -96,8 +96,11 @@ class CallForm(QWidget):
 
     def fault(self) -> str:
         """Why what stands here cannot be sent: a part that is to be JSON and is none; empty where nothing is in the way."""
-        language = self._voice.language
-        said = (f"{concrete(keys)}: {malformed_words(text, language)}" for keys, text in self._faults.items())
+        voice = self._voice
+        said = (
+            voice.headed(concrete(keys), malformed_words(text, voice.language))
+            for keys, text in self._faults.items()
+        )
         return next(said, "")
 
     def go_to_fault(self) -> None:

@@ -85,7 +85,7 @@ class ChainColumn(QListView):
                 verdict = "" if row.outside else voice(row.sign.phrase)
                 item.setData(verdict, _WORD)
                 item.setData(detail, _DETAIL)
-                item.setToolTip(", ".join(filter(None, (name, verdict, row.code, whole))))
+                item.setToolTip(voice.listed((name, verdict, row.code, whole)))
                 item.setAccessibleText(item.toolTip())
                 if row.current:
                     self.setCurrentIndex(item.index())

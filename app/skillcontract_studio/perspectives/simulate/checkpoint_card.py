@@ -97,12 +97,12 @@ class CheckpointCard(QFrame):
         question.setWordWrap(True)
         question.setTextFormat(Qt.TextFormat.PlainText)
         layout.addWidget(question)
-        self.setAccessibleName(f"{voice(f'checkpoint.{facts.waiting}')}: {question.text()}")
+        self.setAccessibleName(voice.headed(voice(f"checkpoint.{facts.waiting}"), question.text()))
         if facts.card is not None:
             layout.addLayout(self._fields(content))
         for key, names in (("hidden", facts.hidden), ("fields", facts.fields)):
             if names:
-                note = QLabel(voice(f"checkpoint.{key}", names=", ".join(names)), content)
+                note = QLabel(voice(f"checkpoint.{key}", names=voice.listed(names)), content)
                 note.setObjectName("muted")
                 note.setWordWrap(True)
                 layout.addWidget(note)

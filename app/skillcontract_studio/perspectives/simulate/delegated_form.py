@@ -87,7 +87,7 @@ class DelegatedForm:
             label = self._voice(f"play.delegated.{name}")
             if isinstance(read, MalformedText):
                 why = malformed_words(read.text, self._voice.language)
-                return Unfit(f"{label}: {self._voice('form.no-json', reason=why)}")
+                return Unfit(self._voice.headed(label, self._voice("form.no-json", reason=why)))
             if name == "outputs" and isinstance(read, dict):
                 # A declared output that nobody filled in was not written.
                 read = {key: value for key, value in read.items() if value is not None}

@@ -269,7 +269,7 @@ class FieldRow(QWidget):
                 button = self._button(tool)
                 button.setIcon(look.icon(icon))
                 button.setToolTip(voice(key))
-                button.setAccessibleName(f"{voice(key)}: {name}")
+                button.setAccessibleName(voice.headed(voice(key), name))
                 button.setEnabled((tool, row.keys[-1]) not in {("up", 0), ("down", row.last)})
                 button.show()
             elif tool in self._buttons:

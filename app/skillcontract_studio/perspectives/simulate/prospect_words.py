@@ -89,7 +89,7 @@ def _of_value(prospect: Prospect, voice: Voice) -> Hint:
         words = voice("form.model-allowed")
         return Hint(words, "check", "allow", words)
     text = word(prospect.trial.looked) if prospect.trial is not None else ""
-    words = f"{prospect.source}: {text}" if text else str(prospect.source)
+    words = voice.headed(str(prospect.source), text) if text else str(prospect.source)
     return Hint(words, "check", "allow", words)
 
 

@@ -61,13 +61,13 @@ def change_cells(
 def evidence_row(one: Evidence, former: CallStatus | None, voice: Voice) -> tuple[Cell, ...]:
     """Id, tool, status, what it holds; `former` is its status before the step, None where it was not there."""
     new = former is not one.status
-    held = ", ".join(f"{key} {count}" for key, count in counts(one.portions).items())
+    held = voice.listed(f"{key} {count}" for key, count in counts(one.portions).items())
     words = voice("evidence.empty") if one.empty else held
     if one.business_ok is False:
         words = voice("evidence.business-failed")
     status = str(one.status)
     tint = "error" if one.status in _BAD else "unknown" if one.is_open else "text"
-    whole = ", ".join(part for part in (one.id, one.tool, status, words) if part)
+    whole = voice.listed((one.id, one.tool, status, words))
     return (
         Cell(one.id, whole, mono=True, strong=new, icon="pencil" if new else ""),
         Cell(one.tool, whole, mono=True, strong=new),

@@ -181,7 +181,7 @@ class _Steps(QAbstractListModel):
             return voice(cell.sign.phrase)
         if role in _SPOKEN:
             parts = [voice("step.named", number=cell.number, name=cell.name), voice(cell.sign.phrase)]
-            return ", ".join([*parts, voice("step.differs")] if cell.differs else parts)
+            return voice.listed([*parts, voice("step.differs")] if cell.differs else parts)
         return None
 
 

@@ -65,7 +65,7 @@ class TrustList(QWidget):
         path = QLabel(str(root), row)
         path.setFont(self._appearance.fonts.mono(12))
         end = QPushButton(self._voice("settings.trust.end"), row)
-        end.setAccessibleName(f"{self._voice('settings.trust.end')}: {root}")
+        end.setAccessibleName(self._voice.headed(self._voice("settings.trust.end"), str(root)))
         end.clicked.connect(lambda: self.withdraw(root))
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
