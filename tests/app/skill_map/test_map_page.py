@@ -45,7 +45,7 @@ def test_a_name_leads_to_its_node_and_its_ties(qtbot: QtBot, page: MapPage) -> N
     assert current.node.name == "cms.space"
     assert _texts(page) == [
         "Calls space_list",
-        "Provides inputs of cms.article (spaceId)",
+        "Provides inputs of cms.article: spaceId",
         "Hands on spaceId",
         "May delegate to cms.tag",
     ]
@@ -100,7 +100,7 @@ def test_it_speaks_the_window_s_language(qtbot: QtBot, studio: StudioWindow, pag
     assert page.bar.parts[Part.DELEGATION].text() == "委派"
     qtbot.keyClicks(page.bar.field, "spaceId")
     qtbot.keyClick(page.bar.field, Qt.Key.Key_Return)
-    assert _texts(page) == ["被 cms.article 读取 (spaceId)", "由 cms.space 移交"]
+    assert _texts(page) == ["被 cms.article 读取：spaceId", "由 cms.space 移交"]
 
 
 def test_export_writes_pictures_and_says_so(page: MapPage, tmp_path: Path) -> None:
