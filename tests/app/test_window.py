@@ -317,6 +317,7 @@ def test_every_command_is_reachable_and_has_a_word(studio: StudioWindow) -> None
     studio.palette_popup.dismiss()
 
 
+@OWN_SERVER
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
 def test_a_quick_fix_mends_a_fault(qtbot: QtBot, studio: StudioWindow, contract: EditorPane) -> None:
     editor = contract.document.editor
