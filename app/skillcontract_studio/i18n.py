@@ -8,6 +8,7 @@ from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.qt import QObject, Signal
 
 _COMMA = Localized("，", ", ")
+_ENUMERATION = Localized("、", ", ")
 _COLON = Localized("：", ": ")
 _ACCESS_KEY = re.compile(r"\(&\w\)|&(?=\w)")
 
@@ -42,6 +43,10 @@ class Voice(QObject):
     def listed(self, parts: Iterable[str | None]) -> str:
         """Parts beside each other with the commas of the language, without those that are empty."""
         return _COMMA(self.language).join(filter(None, parts))
+
+    def names(self, names: Iterable[str]) -> str:
+        """Things of one kind one after the other; Chinese has a comma of its own for them."""
+        return _ENUMERATION(self.language).join(names)
 
     def headed(self, head: str, words: str) -> str:
         """Words behind what they are about, with the colon of the language."""

@@ -40,7 +40,7 @@ class TieList(QListWidget):
             side = "out" if tie.outward else "in"
             words = self._voice(f"tie.{tie.link.kind}.{side}", name=other.name)
             if tie.link.words:
-                words = self._voice.headed(words, self._voice.listed(tie.link.words))
+                words = self._voice.headed(words, self._voice.names(tie.link.words))
             sign = NODE_SIGNS[other.kind] if other.is_known else UNKNOWN
             item = QListWidgetItem(self._appearance.icon(sign.icon, sign.tint), words)
             item.setData(_LINK, tie.link)

@@ -134,4 +134,4 @@ def trust_words(level: int | None, language: Language) -> str:
 
 def listed(names: Iterable[str], voice: Voice) -> str:
     """Names one after the other; that there are none is said too."""
-    return voice.listed(names) or voice("none")
+    return voice.names(names) or voice("none")

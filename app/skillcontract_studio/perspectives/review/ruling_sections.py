@@ -84,7 +84,7 @@ def check_rows(lines: Sequence[CheckLine], appearance: Appearance, voice: Voice,
         for _, row in quiet:
             row.hide()
         passed = [line for line, _ in quiet if line.outcome is Outcome.PASS]
-        names = voice("list.join").join(voice(f"check.{line.check.value}") for line in passed)
+        names = voice.names(voice(f"check.{line.check.value}") for line in passed)
         layout.addWidget(_folded(names, [row for _, row in quiet], appearance, voice))
     return frame
 

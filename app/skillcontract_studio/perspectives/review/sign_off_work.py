@@ -76,7 +76,7 @@ class SignOffWork(QObject):
         voice = self._voice
         unsaved = [pane.document.path.name for pane in self._area.panes() if pane.document.dirty]
         if unsaved:
-            words = voice.count("sign.unsaved", len(unsaved), files=voice("list.join").join(unsaved))
+            words = voice.count("sign.unsaved", len(unsaved), files=voice.names(unsaved))
             save = Choice(voice("sign.save-all"), self._save_all)
             self._messages.show_message("sign", Severity.WARNING, words, (save,))
             return

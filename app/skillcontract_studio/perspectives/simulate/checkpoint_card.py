@@ -102,7 +102,7 @@ class CheckpointCard(QFrame):
             layout.addLayout(self._fields(content))
         for key, names in (("hidden", facts.hidden), ("fields", facts.fields)):
             if names:
-                note = QLabel(voice(f"checkpoint.{key}", names=voice.listed(names)), content)
+                note = QLabel(voice(f"checkpoint.{key}", names=voice.names(names)), content)
                 note.setObjectName("muted")
                 note.setWordWrap(True)
                 layout.addWidget(note)

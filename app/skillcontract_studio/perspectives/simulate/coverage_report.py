@@ -32,7 +32,7 @@ class CoverageReport(QObject):
         choices = [Choice(voice("runs.hide"), self.hide)]
         if runs.failed:
             first = runs.failed[0]
-            words += " " + voice("runs.failed", files=voice.listed(path.name for path in runs.failed))
+            words += " " + voice("runs.failed", files=voice.names(path.name for path in runs.failed))
             choices.insert(0, Choice(voice("runs.open"), lambda: self.wanted.emit(first)))
         coverage = runs.coverage
         words += " " + voice("runs.coverage", hit=len(coverage.hit), points=len(coverage.points))

@@ -33,10 +33,10 @@ def hint(row: FormRow, prospect: Prospect, voice: Voice) -> Hint:
         return _of_binding(shape, prospect, voice)
     sent = row.value is not ABSENT and row.value is not None
     if sent and row.kind is ShapeKind.LEAF and not is_of_types(row.value, shape.types):  # type: ignore[arg-type]
-        words = voice("form.wrong-type", types=voice("list.join").join(sorted(shape.types or ())))
+        words = voice("form.wrong-type", types=voice.names(sorted(shape.types or ())))
         return Hint(words, "close-circle", "error", words)
     if sent and shape.allowed and row.kind is ShapeKind.LEAF and row.value not in shape.allowed:
-        words = voice("form.not-listed", values=voice("list.join").join(map(value_text, shape.allowed)))
+        words = voice("form.not-listed", values=voice.names(map(value_text, shape.allowed)))
         return Hint(words, "close-circle", "error", words)
     if row.unfolded is not None and prospect.record is None:
         return Hint()

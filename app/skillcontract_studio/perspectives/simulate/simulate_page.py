@@ -268,9 +268,7 @@ class SimulatePage:
             return
         stale = self.contract.stale_files(session)
         if stale:
-            words = self.voice(
-                "stale.text", file=self.voice("list.join").join(each.path.name for each in stale)
-            )
+            words = self.voice("stale.text", file=self.voice.names(each.path.name for each in stale))
             if session.by_hand and _scenario_in(stale, session):
                 words += self.voice("stale.by-hand")
             replay = Choice(self.voice("stale.replay"), self._replay)

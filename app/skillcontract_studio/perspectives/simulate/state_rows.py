@@ -61,7 +61,7 @@ def change_cells(
 def evidence_row(one: Evidence, former: CallStatus | None, voice: Voice) -> tuple[Cell, ...]:
     """Id, tool, status, what it holds; `former` is its status before the step, None where it was not there."""
     new = former is not one.status
-    held = voice.listed(f"{key} {count}" for key, count in counts(one.portions).items())
+    held = voice.names(f"{key} {count}" for key, count in counts(one.portions).items())
     words = voice("evidence.empty") if one.empty else held
     if one.business_ok is False:
         words = voice("evidence.business-failed")

@@ -183,7 +183,7 @@ class KeyMapPage(QWidget):
         self.take.setEnabled(bool(keys) and command is not None)
         others = clashes(keys, command, chosen_keys(self._window.settings.now)) if keys and command else []
         voice = self._window.voice
-        names = voice("list.join").join(voice(f"command.{other.id}") for other in others)
+        names = voice.names(voice(f"command.{other.id}") for other in others)
         self.warning.setText(voice("keys.clash", commands=names) if others else "")
         self.warning.setVisible(bool(others))
 
