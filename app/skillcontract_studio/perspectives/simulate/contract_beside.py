@@ -14,7 +14,7 @@ from skillcontract_studio.perspectives.simulate.line_key import LineKey
 from skillcontract_studio.perspectives.simulate.line_notes import line_marks
 from skillcontract_studio.perspectives.simulate.scenario_on_disk import ScenarioOnDisk
 from skillcontract_studio.perspectives.simulate.scenario_runs import Runs
-from skillcontract_studio.qt import QObject, QTimer, Signal
+from skillcontract_studio.qt import QApplication, QObject, QTimer, Signal, is_alive
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_area import EditorArea
 from skillcontract_studio.shell.editor_pane import EditorPane
@@ -70,7 +70,11 @@ class ContractBeside(QObject):
     def _open_wanted(self) -> None:
         if self._wanted is not None:
             self.opening.emit()
+            holder = QApplication.focusWidget()
             self._desk.fetch(self._wanted[0].opening.cast.contract.path)
+            if holder is not None and is_alive(holder) and holder.isVisible():
+                # The contract comes to be looked at; keys that were meant for the timeline would be written into it.
+                holder.setFocus()
             QTimer.singleShot(_AFTER_PAINTING, self, self._mark_wanted)
 
     def _mark_wanted(self) -> None:
