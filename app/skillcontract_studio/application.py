@@ -12,6 +12,7 @@ from skillcontract.version import __version__
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.client.launch import LSP_FLAG
 from skillcontract_studio.theme.tokens import ThemeChoice
+from skillcontract_studio.there import is_there
 
 CANNOT_WORK = 2
 _Choice = TypeVar("_Choice", bound=StrEnum)
@@ -63,7 +64,7 @@ def _read(arguments: Iterator[str], say: Catalogue) -> Options:
             path = Path(next(arguments, ".") if argument == "--" else argument)
         else:
             raise _BadUsage("usage.unknown", word=argument)
-    if path is not None and not path.exists():
+    if path is not None and not is_there(path):
         raise _BadUsage("open.missing", path=path)
     return Options(path, language, theme)
 

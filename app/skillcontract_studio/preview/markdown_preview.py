@@ -12,6 +12,7 @@ from skillcontract_studio.qt import QDesktopServices, QTextBrowser, QUrl, QVBoxL
 from skillcontract_studio.shell.document import OpenDocument
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.markdown import show_markdown
+from skillcontract_studio.there import is_file_there
 
 _DELAY = 150
 _MARGIN = 20
@@ -94,5 +95,5 @@ class MarkdownPreview(QWidget):
             QDesktopServices.openUrl(url)
         elif not url.scheme() and url.path():
             path = (self._document.path.parent / url.path()).resolve()
-            if path.is_file():
+            if is_file_there(path):
                 self._open_file(path)

@@ -262,10 +262,11 @@ class EditorArea(QWidget):
         """How the groups stand, by their numbers in `groups`."""
         return self._splits.arrangement()
 
-    def tidy(self, active: int) -> None:
-        """After groups were filled: those that stayed empty go, and the commands go to the `active` one."""
+    def tidy(self, active: EditorGroup) -> None:
+        """After groups were filled: those that stayed empty go, and the commands go to the `active` one, or one that is left."""
         groups = self.groups()
-        self._active = groups[active]
+        # Whose only file could not be opened is gone already.
+        self._active = active if active in groups else groups[0]
         if any(True for _ in self.all()):
             self._stack.setCurrentWidget(self._splits)
         for group in groups:

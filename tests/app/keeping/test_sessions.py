@@ -196,16 +196,30 @@ def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opened, cms: Pat
     assert panels.is_shown("ruling")
 
 
-def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opened, cms: Path) -> None:
+def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opened, cms: Path, state: StateFolder) -> None:
     window = again()
     window.desk.open(cms / "grants.json5")
     window.actions_by_id["split-right"].trigger()
     window.desk.open(cms / "skills/cms.article/manual.md")
+    window.actions_by_id["split-right"].trigger()
+    last = window.desk.open(cms / "skillcontract.json5")
+    assert last is not None
+    for pane in window.area.panes_of(cms / "skills/cms.article/manual.md")[1:]:
+        assert window.desk.close(pane)
+    assert opened(window)[2] == ["skillcontract.json5"]
     assert window.close()
     (cms / "grants.json5").unlink()
+    # In the last group, which had the keyboard, nothing is left: its file is no text any more, and another's way is too long.
+    (cms / "skillcontract.json5").write_bytes(b"\xff\xfe\x00")
+    session = json.loads(written(state, cms))
+    session["groups"][2]["tabs"].append({"path": str(cms / ("long" * 80))})
+    state.session(cms).write_text(json.dumps(session))
+    state.recent.write_text(json.dumps({"workspaces": [str(cms), str(cms / ("long" * 80))]}))
     other = again()
     assert opened(other) == [["manual.md"]]
     assert not any("grants.json5" in text for text in other.area.messages.texts())
+    assert any("skillcontract.json5" in text for text in other.area.messages.texts())
+    assert recent_workspaces(state.recent) == [cms]
 
 
 @pytest.mark.parametrize(
@@ -312,15 +326,25 @@ def test_a_text_whose_file_is_gone_comes_back(
     pane = window.desk.open(path)
     assert pane is not None
     qtbot.keyClicks(pane.document.editor, "mine")
-    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
+    grants = window.desk.open(cms / "grants.json5")
+    assert grants is not None
+    qtbot.keyClicks(grants.document.editor, "my own")
+    qtbot.waitUntil(lambda: len(unsaved(state, cms)) == 2, timeout=PATIENCE)
     break_off(window)
     path.unlink()
+    (cms / "grants.json5").write_bytes(b"\xff\xfe\x00")
     other = again()
     restored = other.area.pane_of(path)
     assert restored is not None
     assert restored.document.editor.content().startswith(b"mine")
     assert other.desk.save(restored)
     assert path.read_bytes().startswith(b"mine")
+    # So does one whose file is no text any more, which is not written over unasked, and cannot be had instead.
+    unread = other.area.pane_of(cms / "grants.json5")
+    assert unread is not None
+    assert not other.desk.save(unread)
+    unread.messages.press("recovered", 1)
+    assert unread.document.editor.content().startswith(b"my own")
 
 
 def test_another_studio_that_runs_keeps_its_texts(

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from skillcontract_studio.shell.keeping.stated import items, stated
+from skillcontract_studio.there import is_there
 from skillcontract_studio.utf8 import utf8
 
 MOST = 12
@@ -12,7 +13,7 @@ MOST = 12
 def recent_workspaces(path: Path) -> list[Path]:
     """Those of the file that are still there."""
     known = [Path(each) for each in items(stated(path), "workspaces") if isinstance(each, str)]
-    return [each for each in known if each.exists()]
+    return [each for each in known if is_there(each)]
 
 
 def with_workspace(path: Path, workspace: Path) -> bytes:

@@ -20,6 +20,7 @@ from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recovery import RecoverySlot, Unsaved, open_slot, unsaved_bytes
 from skillcontract_studio.shell.keeping.writer import Writer
 from skillcontract_studio.shell.message_bar import Choice
+from skillcontract_studio.there import is_file_there, is_there
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -122,11 +123,10 @@ class RecoveryWork(QObject):
 
     def _bring_back(self, entry: Unsaved) -> None:
         window = self._window
-        pane = (
-            window.desk.fetch(entry.path) if entry.path.is_file() else window.desk.fetch_file(_absent(entry))
-        )
+        pane = window.desk.fetch(entry.path) if is_file_there(entry.path) else None
         if pane is None:
-            return
+            # A file that cannot be read any more was written over, as it were: saving asks.
+            pane = window.desk.fetch_file(_absent(entry))
         editor, document = pane.document.editor, pane.document
         if editor.content() == entry.content and document.file.fingerprint is not None:
             # It was saved after all, and only the Studio's end came in between.
@@ -151,8 +151,8 @@ class RecoveryWork(QObject):
         )
 
     def _drop(self, pane: EditorPane) -> None:
-        if pane.document.path.exists():
-            pane.document.reload()
+        if is_there(pane.document.path):
+            self._window.desk.reload(pane)
         else:
             pane.document.editor.send(M.SetSavePoint, 0, 0)
             self._window.desk.close(pane)

@@ -21,6 +21,7 @@ from skillcontract_studio.shell.keeping.writer import Writer
 from skillcontract_studio.shell.tabs.editor_group import EditorGroup
 from skillcontract_studio.shell.tabs.tab_page import TabPage
 from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
+from skillcontract_studio.there import is_file_there
 from skillcontract_studio.utf8 import utf8
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class SessionWork(QObject):
             groups = area.arrange(session.split, len(session.groups))
             for group, saved in zip(groups, session.groups, strict=True):
                 self._fill(group, saved)
-            area.tidy(min(session.active, len(groups) - 1))
+            area.tidy(groups[min(session.active, len(groups) - 1)])
             self._settled.start()
         if session.perspective in {each.name for each in PERSPECTIVES}:
             window.turning.turn_soon(session.perspective)
@@ -132,7 +133,7 @@ class SessionWork(QObject):
         waiting = {
             place: WaitingTab(tab.path, tab.state)
             for place, tab in enumerate(saved.tabs)
-            if tab.path.is_file()
+            if is_file_there(tab.path)
         }
         group.append(waiting.values(), {tab for place, tab in waiting.items() if saved.tabs[place].pinned})
         current = waiting.get(saved.current) or next(iter(waiting.values()), None)

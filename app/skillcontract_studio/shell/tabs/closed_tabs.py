@@ -6,6 +6,7 @@ from pathlib import Path
 from skillcontract_studio.editor.view_state import ViewState, show_view_state, view_state
 from skillcontract_studio.shell.desk import Desk
 from skillcontract_studio.shell.editor_pane import EditorPane
+from skillcontract_studio.there import is_file_there
 
 _MOST = 30
 
@@ -31,7 +32,7 @@ class ClosedTabs:
         """Open the last one that is not open, where one was in it; one that is gone is passed over."""
         while self._closed:
             last = self._closed.pop()
-            if self._desk.is_open(last.path) or not last.path.is_file():
+            if self._desk.is_open(last.path) or not is_file_there(last.path):
                 continue
             pane = self._desk.open(last.path)
             if pane is not None:
