@@ -5,7 +5,6 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
 from functools import partial
 from importlib.resources import as_file
 from pathlib import Path
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from ready_server import ready_servers
+from ready.programs import CAN_FORK, SERVERS, door_to
 from skillcontract.text.language import Language
 from skillcontract_resources import resource
 from skillcontract_studio.qt import QApplication
@@ -41,10 +40,9 @@ def garbage_looked_for_by_python() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[Sequence[str] | None]:
+def server() -> Sequence[str] | None:
     """The command of a server that has its modules ready, where the system can have it; else the Studio's own."""
-    with ready_servers() if sys.platform == "linux" else nullcontext() as command:
-        yield command
+    return (sys.executable, *door_to("skillcontract_lsp.command_line:run", SERVERS)) if CAN_FORK else None
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from typing import Any
 
 from jsonschema import Draft4Validator
 
-from ready_program import Process, ready, started
+from ready.programs import Process, ready, started
 from skillcontract_dap.command_line import run
 
 COMMAND = [sys.executable, "-m", "skillcontract_dap"]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from ready_program import Process, ready, started
+from ready.programs import Process, ready, started
 from skillcontract_lsp.command_line import run
 
 COMMAND = [sys.executable, "-m", "skillcontract_lsp"]

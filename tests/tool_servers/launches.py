@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import atexit
-import os
-import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 
+from ready.programs import CAN_FORK, door_to
 from skillcontract.connectors.server_launch import Launch
 from skillcontract.model.tool_server import ToolServer
 
 SAMPLE = Path(__file__).with_name("sample_server.py")
-READY = Path(__file__).with_name("ready_sample.py")
 PATIENCE = 60
 
 
@@ -24,22 +20,10 @@ def sample(root: Path, *, itself: bool = False, **env: str) -> Launch:
     return Launch("sample", server, root)
 
 
-@cache
 def sample_arguments() -> tuple[str, ...]:
-    """What Python is to run to be the sample server, as quickly as the system lets it."""
-    if sys.platform != "linux":
-        return (str(SAMPLE),)
-    name = f"skillcontract-sample-{os.getpid()}"
-    code = f"from tool_servers.ready_sample import wait; wait({name!r})"
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    pipe = subprocess.PIPE
-    waiting = subprocess.Popen([sys.executable, "-c", code], env=environment, stdin=pipe, stdout=pipe)
-    assert waiting.stdout is not None
-    assert waiting.stdout.readline() == b"ready\n"
-    # It ends with its input, so also where this process ends without a word.
-    atexit.register(waiting.communicate)
-    # Neither what is installed nor what is in the environment concerns the one that only hands over.
-    return ("-S", "-E", str(READY), name)
+    """What Python is to run to be the sample server, as quickly as the system lets it: its SDK takes a second to import."""
+    module = "tool_servers.sample_server"
+    return door_to(f"{module}:run", (module,)) if CAN_FORK else (str(SAMPLE),)
 
 
 def program(root: Path, code: str, seconds: int = PATIENCE) -> Launch:

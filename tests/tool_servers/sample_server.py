@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import anyio
@@ -124,8 +124,8 @@ async def over_stdio() -> None:
         await server.run(read, write, server.create_initialization_options())
 
 
-def run() -> None:
-    """Serve on the standard streams."""
+def run(_arguments: Sequence[str] = ()) -> int:
+    """Serve on the standard streams; the exit code."""
     if "CHILD" in os.environ:
         # Without a session of its own it stays in the server's process group.
         child = subprocess.Popen(
@@ -133,7 +133,8 @@ def run() -> None:
         )
         Path(os.environ["CHILD"]).write_text(str(child.pid), encoding="ascii")
     anyio.run(over_stdio)
+    return 0
 
 
 if __name__ == "__main__":
-    run()
+    sys.exit(run())
