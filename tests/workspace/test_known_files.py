@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -36,14 +35,37 @@ def test_a_file_that_looks_the_same_for_long_is_not_read_again(
     assert read(known, path) is before
 
 
-def test_a_file_that_was_just_written_is_read_again_whatever_it_looks_like(path: Path) -> None:
+def test_a_file_that_was_just_written_is_read_again_whatever_it_looks_like(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = path.stat()
+    # The clock of this file system stands still; what was written counts as new for as long as the test takes.
+    monkeypatch.setattr(known_files.os, "stat", lambda _path: looks)
+    monkeypatch.setattr(known_files, "SETTLED", 10**18)
     known = KnownFiles()
-    before, looks = read(known, path), path.stat()
+    before = read(known, path)
     path.write_text("[]", "utf-8")
-    os.utime(path, ns=(looks.st_atime_ns, looks.st_mtime_ns))
     assert read(known, path).text == "[]"
     path.write_text("{}", "utf-8")
     assert read(known, path) == before
+
+
+def test_a_file_that_is_read_in_two_languages_is_known_in_both(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of every JSON file beside the manifest, contracts too, one asks whether it is a baseline."""
+    monkeypatch.setattr(known_files, "SETTLED", -(10**18))
+    known = KnownFiles()
+    before = read(known, path)
+    contract = known.read(path, path.name, Dialect.CONTRACT, {})
+    assert isinstance(contract, SourceFile)
+    assert contract.dialect is Dialect.CONTRACT
+    assert read(known, path) is before
+    assert known.read(path, path.name, Dialect.CONTRACT, {}) is contract
+    known.forget_all_but([path])
+    assert read(known, path) is before
+    known.forget_all_but([])
+    assert read(known, path) is not before
 
 
 def test_an_editors_text_counts_while_it_is_open(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,16 +33,16 @@ class _Known(NamedTuple):
 
 
 class KnownFiles:
-    """The files that were read, by path. What was made of a file stays with it while its text is the same."""
+    """The files that were read, by path and language. What was made of a file stays with it while its text is the same."""
 
     def __init__(self) -> None:
-        self._known: dict[Path, _Known] = {}
+        self._known: dict[tuple[Path, Dialect], _Known] = {}
 
     def read(
         self, path: Path, name: str, dialect: Dialect, texts: Mapping[Path, str]
     ) -> SourceFile | Problem | None:
         """The file at `path`, as `read_source` gives it; the same object as before where its text is the same."""
-        known = self._known.get(path)
+        known = self._known.get((path, dialect))
         stamp = None
         if path not in texts:
             try:
@@ -58,12 +58,13 @@ class KnownFiles:
         if not isinstance(found, SourceFile):
             return found
         file = known.file if known is not None and known.file == found else found
-        self._known[path] = _Known(file, stamp if stamp is not None and _is_settled(stamp) else None)
+        self._known[path, dialect] = _Known(file, stamp if stamp is not None and _is_settled(stamp) else None)
         return file
 
     def forget_all_but(self, paths: Iterable[Path]) -> None:
         """Forget the files that belong to the workspace no more."""
-        self._known = {path: self._known[path] for path in paths if path in self._known}
+        stay = frozenset(paths)
+        self._known = {key: known for key, known in self._known.items() if key[0] in stay}
 
 
 def _stamp(path: Path) -> _Stamp:

@@ -173,7 +173,9 @@ def test_files_are_opened_when_their_tabs_are_first_shown(
     (cms / "skills/cms.text/governance.json5").unlink()
     [gone] = [tab for tab in last.area.waiting() if tab.path.name == "governance.json5"]
     last.area.show_pane(gone)
-    qtbot.waitUntil(lambda: any("governance.json5" in text for text in last.area.messages.texts()))
+    qtbot.waitUntil(
+        lambda: any("governance.json5" in text for text in last.area.messages.texts()), timeout=PATIENCE
+    )
     assert not last.area.waiting_of(gone.path)
     assert last.desk.close_all()
     assert opened(last) == [[]]
