@@ -27,7 +27,7 @@ from governance_workspaces import (
 )
 from skillcontract.governance.grant import GrantMeanings
 from skillcontract.governance.matrix import Matrix
-from skillcontract.governance.register import Register
+from skillcontract.governance.register import Held, Register
 from skillcontract.governance.terms import ContractTerms, PrincipalTerms, Scope
 from skillcontract.governance.unreadable import Unreadable, Why
 from skillcontract.governance.verdict import Verdict
@@ -345,7 +345,7 @@ def registers(draw: st.DrawFn) -> Register:
         principals.append(PrincipalTerms(f"p{index}", draw(ROLES), grants, draw(TRUST), scopes, odd))
     effects = draw(st.dictionaries(ACTIONS, EFFECTS, max_size=2))
     meanings = GrantMeanings(effects, draw(st.dictionaries(ACTIONS, st.booleans(), max_size=2)), frozenset())
-    return Register(tuple(contracts), tuple(principals), meanings)
+    return Register(tuple(contracts), Held(tuple(principals), meanings))
 
 
 @settings(max_examples=200)

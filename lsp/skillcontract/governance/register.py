@@ -46,15 +46,25 @@ class Dropped(NamedTuple):
     place: Place | None
 
 
+@dataclass(frozen=True, eq=False)
+class Held:
+    """Who holds what, and what that means; while grants.json5 stays as it is, one and the same object.
+
+    It is compared by identity: to compare principals one by one would take longer than to rule on them.
+    """
+
+    principals: tuple[PrincipalTerms, ...]
+    """In the order of grants.json5."""
+    meanings: GrantMeanings
+
+
 @dataclass(frozen=True)
 class Register:
     """What P2 works on. Rulings, matrix and differences are pure functions of it."""
 
     contracts: tuple[ContractTerms, ...]
     """Those in force, by skill_id."""
-    principals: tuple[PrincipalTerms, ...]
-    """In the order of grants.json5."""
-    meanings: GrantMeanings
+    held: Held
     out_of_force: tuple[OutOfForce, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     """Skills whose runtime contract does not load, or whose governance contract cannot be read."""
@@ -65,6 +75,16 @@ class Register:
     skills: Mapping[str, Skill] | None = None
     """The files of each skill, by skill_id."""
     workspace: Workspace | None = None
+
+    @property
+    def principals(self) -> tuple[PrincipalTerms, ...]:
+        """Those of grants.json5, in its order."""
+        return self.held.principals
+
+    @property
+    def meanings(self) -> GrantMeanings:
+        """What the grants mean."""
+        return self.held.meanings
 
     @cached_property
     def by_skill(self) -> Mapping[str, ContractTerms]:
@@ -181,8 +201,7 @@ def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]
     held = file.kept(_held, grants) if file is not None and grants is not None else _NOTHING_HELD
     return Register(
         tuple(sorted(contracts.values(), key=lambda terms: terms.skill)),
-        held.principals,
-        held.meanings,
+        held,
         tuple(sorted(out_of_force)),
         dropped,
         _odd_principals(workspace),
@@ -206,19 +225,12 @@ def _terms_in(
     return contract_terms(contract, skill_id, temporary=is_temporary)
 
 
-class _Held(NamedTuple):
-    """Who holds what, and what that means."""
-
-    principals: tuple[PrincipalTerms, ...]
-    meanings: GrantMeanings
+_NOTHING_HELD = Held((), GrantMeanings({}, {}, frozenset()))
 
 
-_NOTHING_HELD = _Held((), GrantMeanings({}, {}, frozenset()))
-
-
-def _held(_file: SourceFile, grants: Grants) -> _Held:
+def _held(_file: SourceFile, grants: Grants) -> Held:
     meanings = grant_meanings(grants)
-    return _Held(_principals(grants, meanings), meanings)
+    return Held(_principals(grants, meanings), meanings)
 
 
 def writes(skill: Skill) -> bool | None:

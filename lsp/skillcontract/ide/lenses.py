@@ -14,7 +14,6 @@ from skillcontract.ide.occurrences.occurrence import NameKind, Occurrence, Role
 from skillcontract.text.span import Span
 
 _SCENARIO = ".scenario.json5"
-
 _NO_USES = frozenset({Role.DEFINITION, Role.LISTED, Role.LOCKED})
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from skillcontract.governance.adjudication import Ruling, adjudicate, plays
-from skillcontract.governance.grant import GrantMeanings
-from skillcontract.governance.register import Register
-from skillcontract.governance.terms import ContractTerms, PrincipalTerms
+from skillcontract.governance.register import Held, Register
+from skillcontract.governance.terms import ContractTerms
 from skillcontract.governance.verdict import Verdict
 from skillcontract.rules.rule import Finding, Related
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
@@ -36,35 +34,15 @@ def terms_of(subject: SkillSubject) -> ContractTerms | None:
 def failing(register: Register, terms: ContractTerms, check: Verdict) -> Iterator[Ruling]:
     """The rulings on a contract's own principals that fail a check."""
     file = _governance_file(register, terms.skill)
-    held = _Held(register.principals, register.meanings)
-    found = _failing(terms, held) if file is None else file.kept(_failing_in, terms, held)
+    found = _failing(terms, register.held) if file is None else file.kept(_failing_in, terms, register.held)
     yield from (ruling for ruling in found if check in ruling.checks)
 
 
-@dataclass(frozen=True, eq=False)
-class _Held:
-    """What principals hold. To compare them one by one would take longer than to rule on them: while grants.json5 stays they are
-    the same objects."""
-
-    principals: tuple[PrincipalTerms, ...]
-    meanings: GrantMeanings
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Held)
-            and other.principals is self.principals
-            and other.meanings is self.meanings
-        )
-
-    def __hash__(self) -> int:
-        return hash((id(self.principals), id(self.meanings)))
-
-
-def _failing_in(_file: SourceFile, terms: ContractTerms, held: _Held) -> tuple[Ruling, ...]:
+def _failing_in(_file: SourceFile, terms: ContractTerms, held: Held) -> tuple[Ruling, ...]:
     return _failing(terms, held)
 
 
-def _failing(terms: ContractTerms, held: _Held) -> tuple[Ruling, ...]:
+def _failing(terms: ContractTerms, held: Held) -> tuple[Ruling, ...]:
     """The rulings on a contract's own principals that fail any check."""
     rulings = (
         adjudicate(terms, principal, held.meanings)

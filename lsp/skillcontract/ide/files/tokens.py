@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from skillcontract.ide.files.kinds import schema_for, schemas_below
 from skillcontract.ide.files.named_things import NamedThing, thing_at, thing_of_keys
@@ -66,7 +66,7 @@ class _Reader:
                     yield self._token(node, TokenKind.WORD)
             elif isinstance(node, ObjectNode):
                 known = {name for each in schemas for name, _, _ in properties_of(self._schema, each)}
-                keys = STATED.get(thing_of_keys(self._kind, way) or NamedThing.TOOL, {})
+                keys = _stated(thing_of_keys(self._kind, way))
                 for member in node.members:
                     key = member.key.value
                     if key in known:
@@ -80,7 +80,12 @@ class _Reader:
         if any(value in told(self._schema, each, "", required=False).values for each in schemas):
             return True
         # Most strings are none, and to match their way costs more.
-        return value in _WORDS and value in STATED.get(thing_at(self._kind, way) or NamedThing.TOOL, {})
+        return value in _WORDS and value in _stated(thing_at(self._kind, way))
 
     def _token(self, node: StringNode, kind: TokenKind) -> Token:
         return Token(whole(self._text, Span(node.start, node.end), node.value), kind)
+
+
+def _stated(thing: NamedThing | None) -> Collection[str]:
+    """The words of a closed list of names; none where the names at a place are of no such list."""
+    return STATED.get(thing, ()) if thing is not None else ()
