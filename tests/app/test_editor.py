@@ -45,6 +45,17 @@ def test_a_deleted_editor_raises_where_scintilla_would_end_the_process(
         view.caret()
 
 
+def test_pasting_from_an_empty_clipboard_pastes_nothing(qtbot: QtBot, qapp: QApplication) -> None:
+    qapp.clipboard().clear()
+    view = ScintillaView()
+    qtbot.addWidget(view)
+    # Without anything there Scintilla would end the process.
+    assert qapp.clipboard().mimeData() is not None
+    view.load(b"text")
+    view.send(M.Paste)
+    assert view.content() == b"text"
+
+
 def looks(editor: CodeEditor) -> list[tuple[int, int]]:
     """The style of every byte, and the fold level of every line."""
     editor.send(M.Colourise, 0, -1)

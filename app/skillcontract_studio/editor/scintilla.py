@@ -17,6 +17,7 @@ from skillcontract_studio.qt import (
     QByteArray,
     QColor,
     QFocusEvent,
+    QGuiApplication,
     QInputMethodEvent,
     QKeyEvent,
     QPainter,
@@ -87,6 +88,17 @@ def _end_with(view: "ScintillaView") -> None:
     view.destroyed.connect(end)
 
 
+def _fill_clipboard() -> None:
+    """Have a clipboard that holds nothing hold an empty text.
+
+    Scintilla looks at what it pastes without asking whether there is anything, which would end the process. The clipboards of
+    desktops always hold something; those of Qt's platforms without one, over VNC or off screen, do not.
+    """
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.mimeData() is None:
+        clipboard.setText("")
+
+
 class ScintillaView(ScintillaEditBase):
     """Scintilla's widget with the messages that the editor uses."""
 
@@ -117,6 +129,7 @@ class ScintillaView(ScintillaEditBase):
         """Scintilla's direct function, while there is a widget."""
         self._pointer = super().send(M.GetDirectPointer, 0, 0)
         _end_with(self)
+        _fill_clipboard()
         self.send(M.SetCodePage, 65001, 0)
         self.send(M.SetModEventMask, _MODIFICATIONS_WANTED, 0)
         self.modified.connect(self._modified)

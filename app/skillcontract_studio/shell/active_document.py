@@ -44,6 +44,7 @@ class ActiveDocument(QObject):
         word = window.voice("status.tabs" if tabs else "status.spaces", width=width)
         line_end = file.line_end if isinstance(file.line_end, LineEnd) else LineEnd.LF
         window.status.show_file(word, "UTF-8 BOM" if file.bom else "UTF-8", line_end.value)
+        self._show_caret(pane)
 
     def _opened(self, pane: EditorPane) -> None:
         window, editor = self._window, pane.document.editor
@@ -82,11 +83,14 @@ class ActiveDocument(QObject):
         window = self._window
         if pane is not window.area.current():
             return
+        if window.perspective == AUTHOR:
+            self._show_caret(pane)
+        window.outline.mark(pane.document.editor.caret_place())
+        window.documentation.follow(pane.document)
+
+    def _show_caret(self, pane: EditorPane) -> None:
         editor = pane.document.editor
         position = editor.caret()
         line = editor.line_at(position)
         column = editor.send(M.CountCharacters, editor.line_start(line), position)
-        if window.perspective == AUTHOR:
-            window.status.show_caret(line + 1, column + 1, editor.selection_count())
-        window.outline.mark(editor.caret_place())
-        window.documentation.follow(pane.document)
+        self._window.status.show_caret(line + 1, column + 1, editor.selection_count())

@@ -49,7 +49,7 @@ class DiskChanges(QObject):
                 voice=voice,
             )
             return TabPage(
-                key, "file-compare", lambda: voice("compare.title", file=path.name), page, page.right
+                key, "file-compare", lambda: voice("compare.title", file=path.name), page, lambda: page.right
             )
 
         content = window.area.show_page(key, made).content

@@ -47,7 +47,7 @@ def show_help(window: StudioWindow, topic: str = OVERVIEW) -> None:
 
     def made() -> TabPage:
         view = HelpView(window)
-        return TabPage("help", "help-circle-outline", lambda: window.voice("help.title"), view, view)
+        return TabPage("help", "help-circle-outline", lambda: window.voice("help.title"), view, lambda: view)
 
     page = window.area.show_page("help", made)
     if isinstance(page.content, HelpView):

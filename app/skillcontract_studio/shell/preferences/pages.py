@@ -18,7 +18,9 @@ def show_settings(window: StudioWindow) -> None:
 
     def made() -> TabPage:
         page = SettingsPage(window)
-        return TabPage("settings", "cog-outline", lambda: window.voice("command.settings"), page, page.search)
+        return TabPage(
+            "settings", "cog-outline", lambda: window.voice("command.settings"), page, lambda: page.search
+        )
 
     window.area.show_page("settings", made)
 
@@ -32,7 +34,7 @@ def show_key_map(window: StudioWindow) -> None:
     def made() -> TabPage:
         page = KeyMapPage(window)
         return TabPage(
-            "key-map", "keyboard-outline", lambda: window.voice("command.key-map"), page, page.search
+            "key-map", "keyboard-outline", lambda: window.voice("command.key-map"), page, lambda: page.search
         )
 
     window.area.show_page("key-map", made)

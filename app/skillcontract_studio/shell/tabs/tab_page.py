@@ -8,12 +8,12 @@ from skillcontract_studio.qt import QVBoxLayout, QWidget
 class TabPage(QWidget):
     """Shows `content`; `key` is what the page is known by (there is one of each), `title` says its tab in the language spoken now.
 
-    `first` is the part of the content that has the keyboard when one comes to the page. It is no focus proxy: those lead Tab past all
-    that stands before them.
+    `first` tells the part of the content that has the keyboard when one comes to the page, which may be another than before. It is no
+    focus proxy: those lead Tab past all that stands before them.
     """
 
     def __init__(
-        self, key: str, icon: str, title: Callable[[], str], content: QWidget, first: QWidget
+        self, key: str, icon: str, title: Callable[[], str], content: QWidget, first: Callable[[], QWidget]
     ) -> None:
         super().__init__()
         self.key = key
@@ -27,4 +27,4 @@ class TabPage(QWidget):
 
     def focus(self) -> None:
         """Give the keyboard to the content."""
-        self._first.setFocus()
+        self._first().setFocus()

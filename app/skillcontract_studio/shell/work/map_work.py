@@ -22,7 +22,9 @@ def show_skill_map(window: StudioWindow) -> None:
         page = MapPage(window.appearance, window.voice, lambda place: _open(window, place), window)
         window.loader.loaded.connect(page.show_workspace)
         window.loader.again()
-        return TabPage(KEY, "graph-outline", lambda: window.voice("command.skill-map"), page, page.view)
+        return TabPage(
+            KEY, "graph-outline", lambda: window.voice("command.skill-map"), page, lambda: page.view
+        )
 
     window.area.show_page(KEY, made)
 
