@@ -59,6 +59,14 @@ def opened(window: StudioWindow) -> list[list[str]]:
     ]
 
 
+def list_at(window: StudioWindow, path: Path) -> None:
+    """Show the list of Ctrl+Tab, at the tab of a file."""
+    window.switcher.go(1)
+    shown = window.switcher.list
+    [row] = [row for row in range(shown.count()) if shown.item(row).toolTip() == str(path)]
+    shown.setCurrentRow(row)
+
+
 def unsaved(state: StateFolder, workspace: Path) -> list[Path]:
     return sorted(state.recovery(workspace).glob("*/*.unsaved"))
 
@@ -138,12 +146,13 @@ def test_files_are_opened_when_their_tabs_are_first_shown(
     assert opened(other) == [list(names)]
     assert [pane.document.path.name for pane in area.panes()] == ["contract.json"]
     assert [area.tabs.tabText(place) for place in range(4)] == titles
-    assert area.tabs.tabToolTip(0) == str(skill / "manual.md")
-    assert other.desk.is_open(skill / "manual.md")
+    assert (area.tabs.tabToolTip(0), other.desk.is_open(skill / "manual.md")) == (
+        str(skill / "manual.md"),
+        True,
+    )
     # What is remembered of a tab that was not opened is what was remembered before.
-    first = session_of(stated(state.session(cms)))
-    assert first.groups[0].tabs[0].pinned
-    assert first.groups[0].tabs[0].state.caret > 0
+    remembered = session_of(stated(state.session(cms))).groups[0].tabs[0]
+    assert (remembered.pinned, remembered.state.caret > 0) == (True, True)
     # Shown, the file is there as it was left.
     area.step(1)
     qtbot.waitUntil(lambda: len(list(area.panes())) == 2, timeout=PATIENCE)
@@ -154,8 +163,11 @@ def test_files_are_opened_when_their_tabs_are_first_shown(
     assert pane.document.editor.hasFocus()
     assert area.active_group.is_pinned(pane)
     assert opened(other) == [list(names)]
-    # Wanted from elsewhere, it comes in its tab.
+    # Wanted from elsewhere, it comes in its tab, also for the list of Ctrl+Tab in which that stood as it waited.
+    list_at(other, skill / "governance.json5")
     wanted = other.desk.open(skill / "governance.json5")
+    area.show_pane(pane)
+    other.switcher.take()
     assert wanted is area.current()
     assert opened(other) == [list(names)]
     # A folder that is renamed takes the tabs along that nobody has opened.

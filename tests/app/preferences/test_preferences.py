@@ -110,6 +110,9 @@ def test_the_language_changes_with_all_its_words(
     assert page is not None
     assert page.title() == "设置"
     assert settings.search.placeholderText() == "搜索设置"
+    # Whoever comes back to the page is in the field, which was made anew with its words.
+    window.actions_by_id["settings"].trigger()
+    assert window.focusWidget() is settings.search
     qtbot.waitUntil(lambda: window.client.state is ServerState.READY, timeout=PATIENCE)
 
 

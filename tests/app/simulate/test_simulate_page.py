@@ -459,6 +459,8 @@ def test_whose_session_it_is_is_said_where_another_contract_was_in_front(
     )
     assert not page.view.messages.shows("other")
     studio.turn_to(AUTHOR)
+    # The caret's place is said again, without a key.
+    assert studio.status.caret.text().startswith("Line 1,")
     studio.turn_to(SIMULATE)
     assert not page.view.messages.shows("other")
 

@@ -61,9 +61,17 @@ class TabSwitcher(QFrame):
         """Bring the chosen tab to the front."""
         row = self.list.currentRow()
         self.hide()
-        if 0 <= row < len(self._tabs):
-            self._area.show_pane(self._tabs[row])
+        tab = self._still_there(self._tabs[row]) if 0 <= row < len(self._tabs) else None
+        if tab is not None:
+            self._area.show_pane(tab)
             self._area.active_group.focus()
+
+    def _still_there(self, tab: Tab) -> Tab | None:
+        """The tab, or the pane that came in its place while the list was shown; None where neither is there any more."""
+        if tab in self._area.all():
+            return tab
+        path = file_of(tab)
+        return self._area.pane_of(path) if path is not None else None
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:  # noqa: N802  # Qt's name
         """Arrows move, Enter takes, Esc leaves."""
