@@ -65,6 +65,11 @@ class Voice(QObject):
         return other
 
 
+def verbatim(words: str) -> str:
+    """Words of somebody else as the text of a button, menu or tab, where `&` would announce an access key."""
+    return words.replace("&", "&&")
+
+
 def without_key(words: str) -> str:
     """Words of a button, menu or field without their access key: `&Name`, `名称(&N)`."""
     return _ACCESS_KEY.sub("", words)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from skillcontract_studio.authoring.code_lenses import CodeLenses
 from skillcontract_studio.client.lenses import Command
 from skillcontract_studio.editor.code_editor import CodeEditor
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.qt import QMenu
 
 
@@ -19,9 +19,7 @@ class LensMenu(QMenu):
         self.aboutToHide.connect(self.deleteLater)
         found = lenses.around(editor.line_at(editor.caret()))
         for command in found:
-            self.addAction(command.title.replace("&", "&&")).triggered.connect(
-                _runner(editor, lenses, command)
-            )
+            self.addAction(verbatim(command.title)).triggered.connect(_runner(editor, lenses, command))
         if not found:
             self.addAction(voice("lens.none")).setEnabled(False)
         else:

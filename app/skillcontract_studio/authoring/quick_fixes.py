@@ -7,7 +7,7 @@ from skillcontract_studio.client.fixes import FIX_ALL, QUICK_FIX, REWRITE, Fix, 
 from skillcontract_studio.client.protocol import Extent, Place, wire_extent
 from skillcontract_studio.editor.looks import ACTION_MARKER
 from skillcontract_studio.editor.scintilla import M
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QMenu, QObject
 from skillcontract_studio.shell.document import OpenDocument
@@ -133,7 +133,7 @@ class QuickFixes(QObject):
             self.menu.setActiveAction(self.menu.actions()[0])
 
     def _add(self, words: str, work: Callable[[], None]) -> None:
-        action = self.menu.addAction(words.replace("&", "&&"))
+        action = self.menu.addAction(verbatim(words))
         action.triggered.connect(lambda _checked: work())
 
     def _everything(self) -> Extent:

@@ -36,8 +36,13 @@ PLAIN_JSON = Vocabulary({})
 """The vocabulary of other JSON and JSON5 files."""
 
 
+def is_contract(name: str) -> bool:
+    """Whether the runtime would load a file of this name as a contract."""
+    return name == "contract.json" or name.endswith(".contract.json")
+
+
 def vocabulary_for(name: str) -> Vocabulary | None:
     """The vocabulary of a file by its name; None where it is no JSON."""
-    if name == "contract.json" or name.endswith(".contract.json"):
+    if is_contract(name):
         return contract_vocabulary()
     return PLAIN_JSON if name.endswith((".json", ".json5", ".jsonc")) else None

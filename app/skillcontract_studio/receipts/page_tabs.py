@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.qt import Qt, QTabBar, QTabWidget, QToolButton, QWidget, Signal
 from skillcontract_studio.receipts.receipt_page import ReceiptPage
 from skillcontract_studio.theme.appearance import Appearance
@@ -64,7 +64,7 @@ class PageTabs(QTabWidget):
         """Write on each tab what it is."""
         for index, name in enumerate(names):
             # Qt reads an ampersand as a mnemonic.
-            self.setTabText(index, name.replace("&", "&&"))
+            self.setTabText(index, verbatim(name))
             self.setTabToolTip(index, name)
             page = self.widget(index)
             if isinstance(page, ReceiptPage):

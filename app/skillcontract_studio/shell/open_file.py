@@ -12,7 +12,7 @@ from skillcontract_studio.client.protocol import Symbol, symbols
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M, TextChange
 from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
-from skillcontract_studio.editor.vocabulary import contract_vocabulary, vocabulary_for
+from skillcontract_studio.editor.vocabulary import is_contract
 from skillcontract_studio.later import later
 from skillcontract_studio.shell.file_news import FileNews, while_true
 from skillcontract_studio.shell.problem_store import ProblemStore
@@ -84,7 +84,7 @@ class OpenFile(FileNews):
     @property
     def is_contract(self) -> bool:
         """Whether this is a file that the runtime would load as a contract."""
-        return vocabulary_for(self.path.name) is contract_vocabulary()
+        return is_contract(self.path.name)
 
     @property
     def has_names(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from skillcontract_studio.client.protocol import RelatedPlace, Severity
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QAbstractItemView,
@@ -277,7 +277,7 @@ class ProblemsPanel(QWidget):
             menu.addSection(self._voice("problems.related"))
         for one in placed.problem.related:
             # An ampersand in a message is no mnemonic.
-            action = menu.addAction(related_row(one).replace("&", "&&"))
+            action = menu.addAction(verbatim(related_row(one)))
             action.triggered.connect(lambda _on=False, one=one: self.related_chosen.emit(one))
         return menu
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from skillcontract_studio.client.language_client import ServerState
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.qt import (
     QEvent,
     QHBoxLayout,
@@ -266,7 +266,7 @@ class StatusBar(QWidget):
         menu = QMenu(self)
         for part, wanted in self._wanted.items():
             if wanted and part.isHidden():
-                action = menu.addAction(part.text().replace("&", "&&"))
+                action = menu.addAction(verbatim(part.text()))
                 action.setEnabled(isinstance(part, QToolButton))
                 if isinstance(part, QToolButton):
                     action.setIcon(part.icon())

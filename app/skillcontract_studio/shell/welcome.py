@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.qt import (
     QAction,
     QFrame,
@@ -137,7 +137,7 @@ class Welcome(QScrollArea):
         room = max(self._appearance.fonts.px(_ROOM), self.width() // 3 - self._appearance.fonts.px(90))
         inner = room - self._appearance.fonts.px(24)
         way = button.fontMetrics().elidedText(_short(path), Qt.TextElideMode.ElideMiddle, inner)
-        button.setText(f"{path.name}\n{way}".replace("&", "&&"))
+        button.setText(verbatim(f"{path.name}\n{way}"))
         button.setMinimumWidth(room)
         button.setToolTip(str(path))
         button.setAccessibleName(f"{path.name}, {path}")

@@ -11,7 +11,7 @@ from skillcontract.publish import NotPublished
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.editor.snippets import Snippet
-from skillcontract_studio.i18n import title_of
+from skillcontract_studio.i18n import title_of, verbatim
 from skillcontract_studio.qt import QFileDialog, QMenu
 from skillcontract_studio.starting.examples import example, usual_place
 from skillcontract_studio.starting.writing import write_new
@@ -103,9 +103,7 @@ class Starting:
         menu = QMenu(window)
         for tool in tools:
             word = f"{tool.name}  {tool.title}" if tool.title else tool.name
-            menu.addAction(word.replace("&", "&&")).triggered.connect(
-                lambda _on=False, tool=tool: self.put_tool(tool)
-            )
+            menu.addAction(verbatim(word)).triggered.connect(lambda _on=False, tool=tool: self.put_tool(tool))
         editor = pane.document.editor
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(editor.viewport().mapToGlobal(editor.point_at(editor.caret())))

@@ -6,7 +6,7 @@ from skillcontract.connectors.server_launch import Launch
 from skillcontract.stepping.real_servers import Hints
 from skillcontract.stepping.wanted_call import WantedCall
 from skillcontract.syntax.writing import to_json
-from skillcontract_studio.i18n import Voice, without_key
+from skillcontract_studio.i18n import Voice, verbatim, without_key
 from skillcontract_studio.qt import QLabel, QPlainTextEdit, QWidget
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.tool_servers.launch_card import fact_rows, launch_rows
@@ -23,7 +23,7 @@ def call_dialog(
     dialog = QuestionDialog(
         voice("call.title"),
         voice("call.write" if writes else "call.read", tool=call.tool),
-        voice("call.button", tool=call.tool.replace("&", "&&")),
+        voice("call.button", tool=verbatim(call.tool)),
         voice("dialog.cancel"),
         icon=("alert", "warning") if writes else ("information", "info"),
         appearance=appearance,

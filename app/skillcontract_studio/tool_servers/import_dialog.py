@@ -15,7 +15,7 @@ from skillcontract.publish.refusal import NotPublished
 from skillcontract.publish.writing import write_file
 from skillcontract.rules.drift import Drift, Effect
 from skillcontract.rules.tool_import import ToolImport
-from skillcontract_studio.i18n import Voice, without_key
+from skillcontract_studio.i18n import Voice, verbatim, without_key
 from skillcontract_studio.perspectives.simulate.choice_box import ChoiceBox
 from skillcontract_studio.perspectives.work_bar import WorkBar
 from skillcontract_studio.qt import (
@@ -170,7 +170,7 @@ class ImportDialog(QDialog):
         self.write.setText(
             voice(
                 "import.replace" if plan.before is not None else "import.write",
-                path=plan.name.replace("&", "&&"),
+                path=verbatim(plan.name),
             )
         )
         self._may_write(True)

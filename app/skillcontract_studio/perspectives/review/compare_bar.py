@@ -7,7 +7,7 @@ from pathlib import Path
 
 from skillcontract.connectors.git_revisions import Revision
 from skillcontract.governance.access import Change
-from skillcontract_studio.i18n import Voice, title_of
+from skillcontract_studio.i18n import Voice, title_of, verbatim
 from skillcontract_studio.perspectives.review.comparing import Comparison, Other
 from skillcontract_studio.perspectives.review.exporting import ExportKind
 from skillcontract_studio.perspectives.review.signs import CHANGE_SIGNS
@@ -165,7 +165,7 @@ class CompareBar(QWidget):
         menu.addAction(voice("compare.nothing")).triggered.connect(self._chooser(None))
         menu.addSeparator()
         for revision in self._revisions:
-            words = f"{revision.hash}  {revision.subject}".replace("&", "&&")
+            words = verbatim(f"{revision.hash}  {revision.subject}")
             menu.addAction(words).triggered.connect(self._chooser(Other(revision.hash)))
         self._field = QLineEdit()
         self._field.setPlaceholderText(voice("compare.revision"))

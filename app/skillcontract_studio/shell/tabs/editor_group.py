@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, verbatim
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import (
     QPoint,
@@ -210,7 +210,7 @@ class EditorGroup(QWidget):
         self._dressed[tab] = dress
         self.tabs.setTabIcon(index, self._appearance.icon(icon, "accent" if active else "muted"))
         # Qt reads an ampersand as a mnemonic.
-        words = name.replace("&", "&&")
+        words = verbatim(name)
         if self.tabs.tabText(index) != words:
             self.tabs.setTabText(index, words)
         self.tabs.setTabToolTip(index, tip)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from skillcontract_studio.editor.view_state import ViewState
-from skillcontract_studio.editor.vocabulary import contract_vocabulary, vocabulary_for
+from skillcontract_studio.editor.vocabulary import is_contract
 from skillcontract_studio.qt import Qt, QWidget
 
 
@@ -21,7 +21,7 @@ class WaitingTab(QWidget):
     @property
     def is_contract(self) -> bool:
         """Whether this is a file that the runtime would load as a contract."""
-        return vocabulary_for(self.path.name) is contract_vocabulary()
+        return is_contract(self.path.name)
 
     def focus(self) -> None:
         """Keep the keyboard for the editor that comes."""
