@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
-from skillcontract_studio.i18n import Voice
+from skillcontract_studio.i18n import Voice, without_key
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import QAction, QKeySequence, QMenu, QMenuBar, QObject, QWidget
 from skillcontract_studio.shell.commands import COMMANDS, Command, MenuName
 from skillcontract_studio.shell.preferences.key_map import keys_of
 from skillcontract_studio.theme.appearance import Appearance
 
+_NO_MATCH = QKeySequence.SequenceMatch.NoMatch
 _OF_PERSPECTIVES = frozenset(each.name for each in PERSPECTIVES)
 
 
@@ -75,9 +76,17 @@ class Actions(QObject):
         """Every command with its action, in the order of the menus."""
         return [(command, self._by_id[command.id]) for command in COMMANDS]
 
+    def _menu_words(self, name: MenuName) -> str:
+        """A menu's words, without the letter that opens it where a command's keys begin with it: Qt would do neither."""
+        words = self._voice(f"menu.{name}")
+        letter = QKeySequence.mnemonic(words)
+        keys = (keys for action in self._by_id.values() for keys in action.shortcuts())
+        taken = any(letter.matches(each) is not _NO_MATCH for each in keys)
+        return without_key(words) if taken else words
+
     def _redraw(self) -> None:
         for name, menu in self._menus.items():
-            menu.setTitle(self._voice(f"menu.{name}"))
+            menu.setTitle(self._menu_words(name))
         for command in COMMANDS:
             action = self._by_id[command.id]
             word = self._voice(f"command.{command.id}")

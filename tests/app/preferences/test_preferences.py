@@ -193,6 +193,16 @@ def test_a_page_that_was_closed_is_not_told_of_changes(
     window.settings.change(text_size=150, language=Language.ZH)
 
 
+def test_a_command_has_its_keys_also_where_they_are_a_menus_letter(window: StudioWindow) -> None:
+    menus = window.top_bar.menus.actions
+    assert [menu.text() for menu in menus()][:2] == ["&File", "&Edit"]
+    # Qt does neither where both have them.
+    window.settings.change(shortcuts={"format": "Alt+F", "go-line": "Alt+G, E"})
+    assert [menu.text() for menu in menus()][:5] == ["File", "&Edit", "Se&lection", "&View", "Go"]
+    window.settings.change(shortcuts={})
+    assert "&File" in [menu.text() for menu in menus()]
+
+
 def test_trust_is_withdrawn(window: StudioWindow, tmp_path: Path) -> None:
     trust = WorkspaceTrust(tmp_path / "trusted.json")
     (tmp_path / "trusted.json").write_text(

@@ -82,7 +82,7 @@ _EMACS = {
     "find": "Ctrl+S",
     "find-next": "F3",
     "replace": "Alt+%",
-    "go-line": "Alt+G",
+    "go-line": "Alt+G, G",
     "definition": "Alt+.",
     "go-back": "Alt+,",
     "go-forward": "Ctrl+Alt+,",
