@@ -5,8 +5,10 @@ from collections.abc import Callable
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.perspectives.table import PERSPECTIVES
 from skillcontract_studio.qt import (
+    QAction,
     QButtonGroup,
     QHBoxLayout,
+    QKeySequence,
     QLabel,
     QMenuBar,
     QResizeEvent,
@@ -20,7 +22,8 @@ from skillcontract_studio.qt import (
 from skillcontract_studio.theme.appearance import Appearance
 
 _SPACING = 12
-_FIELD, _FIELD_SHORT, _LEAST = 270, 90, 320
+_FIELD, _FIELD_SHORT, _AROUND, _LEAST = 270, 90, 50, 320
+"""Pixels of the field with words and keys, of one with short keys, of what is in it beside them, and of the whole row at least."""
 _MORE_MENUS = "qt_menubar_ext_button"
 """Qt's name of the button with the menus that have no room."""
 
@@ -47,7 +50,7 @@ class TopBar(QWidget):
         self.field.setObjectName("commandField")
         self.field.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.field.clicked.connect(self.field_pressed)
-        self._keys = QLabel("Ctrl+P", self.field)
+        self._keys = QLabel(self.field)
         self._keys.setObjectName("commandKeys")
         self._keys.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         beside = QHBoxLayout(self.field)
@@ -76,6 +79,16 @@ class TopBar(QWidget):
         """Large text must not make the window wider than its screen: words go before that, then menus move under one button."""
         return QSize(self._appearance.fonts.px(_LEAST), super().minimumSizeHint().height())
 
+    def follow(self, action: QAction) -> None:
+        """Say the keys of the command that the field stands for, whichever its user chose."""
+
+        def changed() -> None:
+            self._keys.setText(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+            self._fit()
+
+        action.changed.connect(changed)
+        changed()
+
     def _fit(self) -> None:
         px = self._appearance.fonts.px
         margins = self.contentsMargins()
@@ -88,10 +101,12 @@ class TopBar(QWidget):
         self.menus.setMinimumWidth(max(0, min(menus, room - taken - 2 * self.field.iconSize().width())))
         left = room - taken - menus
         style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        keys = self._keys.text()
+        short = max(px(_FIELD_SHORT), self.fontMetrics().horizontalAdvance(keys) + px(_AROUND))
         if left >= px(_FIELD):
             text, width = self._voice("palette.button"), px(_FIELD)
-        elif left >= px(_FIELD_SHORT):
-            text, width = "Ctrl+P", px(_FIELD_SHORT)
+        elif keys and left >= short:
+            text, width = keys, short
         else:
             text, width, style = "", 0, Qt.ToolButtonStyle.ToolButtonIconOnly
         # The keys stand at the right edge, in the grey of all shortcuts, where there are words at the left.
@@ -99,7 +114,8 @@ class TopBar(QWidget):
         self.field.setText(text)
         self.field.setToolButtonStyle(style)
         self.field.setMinimumWidth(width)
-        self.field.setToolTip(f"{self._voice('palette.button')} (Ctrl+P)")
+        said = self._voice("palette.button")
+        self.field.setToolTip(f"{said} ({keys})" if keys else said)
 
     def _show_words(self, shown: bool) -> None:
         style = (

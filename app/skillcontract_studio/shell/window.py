@@ -148,6 +148,7 @@ class StudioWindow(QMainWindow):
         self.docks = self._panels.docks
         self.actions_by_id = Actions(command_work(self), appearance, voice, self)
         self.actions_by_id.fill(self.top_bar.menus)
+        self.top_bar.follow(self.actions_by_id["go-file"])
         self.palette_popup = Palette(palette_sources(self, self.actions_by_id), appearance, voice, self)
         for command in _TO_BEGIN:
             self.welcome.offer(self.actions_by_id[command])

@@ -199,6 +199,10 @@ def test_a_command_has_its_keys_also_where_they_are_a_menus_letter(window: Studi
     # Qt does neither where both have them.
     window.settings.change(shortcuts={"format": "Alt+F", "go-line": "Alt+G, E"})
     assert [menu.text() for menu in menus()][:5] == ["File", "&Edit", "Se&lection", "&View", "Go"]
+    # The field at the top says the keys that there are.
+    assert window.top_bar.field.toolTip() == "Go to file or run a command (Ctrl+P)"
+    window.settings.change(shortcuts={"go-file": "Ctrl+X, Ctrl+F"})
+    assert window.top_bar.field.toolTip() == "Go to file or run a command (Ctrl+X, Ctrl+F)"
     window.settings.change(shortcuts={})
     assert "&File" in [menu.text() for menu in menus()]
 
