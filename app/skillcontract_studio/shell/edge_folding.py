@@ -22,11 +22,14 @@ class Fold:
 class EdgeFolding:
     """Acts where a limit is passed, and leaves alone between them whatever its user arranged."""
 
-    def __init__(self, docks: Docks, folds: tuple[Fold, ...]) -> None:
+    def __init__(self, docks: Docks, folds: tuple[Fold, ...], size: Callable[[], None]) -> None:
+        """`size` gives the panels the sizes that they have at first in the window as it is."""
         self._docks = docks
         self._folds = folds
+        self._size = size
         self._folded = self._open()
         docks.folding = self
+        self._moving = False
         self._stood: dict[tuple[bool, ...], QByteArray] = {}
         """How the panels stood when each was left, by the folds that were made."""
 
@@ -35,8 +38,15 @@ class EdgeFolding:
         wanted = tuple(
             size.width() < px(fold.width) or size.height() < px(fold.height) for fold in self._folds
         )
-        if wanted == self._folded:
+        # Panels that are being moved may have the window laid out: half way they stand in no way worth keeping.
+        if wanted == self._folded or self._moving:
             return False
+        self._moving = True
+        self._move(wanted)
+        self._moving = False
+        return True
+
+    def _move(self, wanted: tuple[bool, ...]) -> None:
         self._stood[self._folded] = self._docks.state()
         opens = any(now and not then for now, then in zip(self._folded, wanted, strict=True))
         if wanted in self._stood:
@@ -46,7 +56,6 @@ class EdgeFolding:
             self._docks.restore(self._stood[self._open()])
         self._folded = wanted
         self.hold()
-        return True
 
     def unfolded(self) -> QByteArray | None:
         """How the panels stood before a small window hid some of them; None where nothing is hidden."""
@@ -62,6 +71,10 @@ class EdgeFolding:
         if unfolded is not None:
             self._stood[self._open()] = unfolded
         self.hold()
+        if unfolded is None and any(self._folded):
+            # They stood in a window that was large enough for all: here those that stay would leave no room between them.
+            self._stood[self._open()] = state
+            self._size()
 
     def _open(self) -> tuple[bool, ...]:
         return (False,) * len(self._folds)

@@ -54,7 +54,7 @@ class PanelLayout:
             self.docks.add(panel)
         self.docks.raise_panel("problems")
         self.docks.raise_panel("documentation")
-        self.folding = EdgeFolding(self.docks, _FOLDS)
+        self.folding = EdgeFolding(self.docks, _FOLDS, self._size)
 
     def arrange(self) -> None:
         """Give the panels their first sizes, in a window that is shown."""

@@ -46,6 +46,8 @@ class Turning(QObject):
         self._ahead.setInterval(_REST)
         self._ahead.timeout.connect(self._make_ahead)
         self._usual: dict[str, QByteArray] = {}
+        self._turned_to: set[str] = set()
+        """The perspectives whose panels have had their sizes; those of a page that was made ahead have none."""
         self._awaited = ""
         self._waiting = empty_state(window)
         self._waiting.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -107,6 +109,7 @@ class Turning(QObject):
         window.judge()
         window.status.show_extra(page.status() if page else None)
         if page is not None:
+            self._turned_to.add(name)
             page.enter()
         elif (pane := window.area.current()) is not None:
             pane.document.editor.setFocus()
@@ -175,10 +178,10 @@ class Turning(QObject):
 
     def _docks(self) -> Iterator[tuple[str, Docks]]:
         yield AUTHOR, self._panels.docks
-        yield from ((name, page.panels()) for name, page in self._pages.items())
+        yield from ((name, page.panels()) for name, page in self._pages.items() if name in self._turned_to)
 
     def use_layout(self, name: str, state: QByteArray, unfolded: QByteArray | None = None) -> None:
-        """Have the panels of a perspective that was shown stand otherwise; `unfolded` as in a window large enough for all."""
+        """Have the panels of a perspective that was turned to stand otherwise; `unfolded` as in a window large enough for all."""
         if name == AUTHOR:
             self._panels.use(state, unfolded)
         elif (page := self._pages.get(name)) is not None:

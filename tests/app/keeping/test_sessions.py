@@ -476,6 +476,7 @@ def test_what_a_small_window_hid_stands_in_a_larger_one(again: Opened) -> None:
 
 def test_both_standings_of_the_panels_are_kept(again: Opened, cms: Path, state: StateFolder) -> None:
     window = again()
+    assert window.page("review") is not None
     window.resize(1440, 900)
     window.resize(1024, 700)
     large = bytes(window.turning.unfolded_layouts()[AUTHOR].toHex().data()).decode()
@@ -483,3 +484,5 @@ def test_both_standings_of_the_panels_are_kept(again: Opened, cms: Path, state: 
     kept = session_of(stated(state.session(cms)))
     assert kept.unfolded[AUTHOR] == large
     assert kept.docks[AUTHOR] != large
+    # The panels of a page that was only made ahead stand in no way that its user ever saw.
+    assert set(kept.docks) == {AUTHOR}

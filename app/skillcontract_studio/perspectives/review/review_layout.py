@@ -58,7 +58,7 @@ class ReviewLayout(QWidget):
         self.docks = Docks(self, self.centre, appearance)
         self.previous, self.next = QAction(self), QAction(self)
         self.docks.add(Panel("ruling", self.ruling, "right", "ruling", (self.previous, self.next)))
-        self._folding = EdgeFolding(self.docks, _FOLDS)
+        self._folding = EdgeFolding(self.docks, _FOLDS, self._size)
         self.status = QWidget()
         self._zoom = QLabel(self.status)
         self._status_row = QHBoxLayout(self.status)
@@ -118,7 +118,12 @@ class ReviewLayout(QWidget):
             self.verdict.facts.show()
         else:
             self.verdict.take_back()
-        self.docks.size_beside("ruling", px(_RULING_SHORT if short else _RULING), width)
+        self._size()
+
+    def _size(self) -> None:
+        px, width = self._appearance.fonts.px, self.width()
+        pixels = px(_RULING_SHORT if width < px(_SHORT) else _RULING)
+        self.docks.size_beside("ruling", pixels, width)
 
     def _refit(self) -> None:
         self._fitted = None

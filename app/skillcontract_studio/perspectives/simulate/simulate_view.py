@@ -74,7 +74,7 @@ class SimulateView(QWidget):
         # A page that is filled before it gets its place is dressed anew with all that is in it.
         self._pages.addWidget(self.start)
         self._pages.addWidget(self.docks.manager)
-        self._folding = EdgeFolding(self.docks, _FOLDS)
+        self._folding = EdgeFolding(self.docks, _FOLDS, self._give_sizes)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -152,6 +152,10 @@ class SimulateView(QWidget):
         return frame
 
     def _size(self) -> None:
+        self._folding.fit(self.size(), self._appearance.fonts.px)
+        self._give_sizes()
+
+    def _give_sizes(self) -> None:
         px, width, height = self._appearance.fonts.px, self.width(), self.height()
         narrow = width < px(_NARROW)
         sizes = Sizes(
@@ -160,7 +164,6 @@ class SimulateView(QWidget):
             px(_PLAY if height >= px(_HIGH) else _LOW_PLAY),
             _CHAIN_SHARE,
         )
-        self._folding.fit(self.size(), px)
         self.docks.size(sizes, width, height - px(40))
 
     def _rescale(self) -> None:
