@@ -3,6 +3,7 @@
 import gc
 import sys
 
+from skillcontract_studio.later import later
 from skillcontract_studio.qt import QApplication, QObject, Qt, QTimer
 
 _TURN = 0.0001
@@ -27,7 +28,10 @@ class Collecting(QObject):
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
-        application.applicationStateChanged.connect(self._left)
+        self._application = application
+        # Not within the signal: Qt goes on with the window that lost the keyboard, which may be garbage itself.
+        self._away = later(self, 0, self._collect_all)
+        application.applicationStateChanged.connect(lambda _state: self._away.start())
         self._often = QTimer(self)
         self._often.setInterval(_OFTEN)
         self._often.timeout.connect(collect)
@@ -37,8 +41,8 @@ class Collecting(QObject):
         gc.disable()
         self._often.start()
 
-    def _left(self, state: Qt.ApplicationState) -> None:
-        if state is Qt.ApplicationState.ApplicationInactive:
+    def _collect_all(self) -> None:
+        if self._application.applicationState() is Qt.ApplicationState.ApplicationInactive:
             gc.collect()
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from own_program import said_by
 from skillcontract_studio.interpreter import tune
-from skillcontract_studio.qt import QApplication
+from skillcontract_studio.qt import QApplication, Qt
 
 WINDOWS_BECOME_GARBAGE_BESIDE_A_JOB = """
 from threading import Event, Thread
@@ -56,6 +56,14 @@ def test_garbage_goes_while_the_window_has_turns(qtbot: QtBot, qapp: QApplicatio
     kept = [[] for _ in range(3_000)]
     qtbot.waitUntil(lambda: ring() is None, timeout=20_000)
     assert len(kept) == 3_000
+
+
+def test_nothing_is_taken_down_within_a_signal_of_qt(qapp: QApplication) -> None:
+    """Qt goes on with the window that loses the keyboard when it has told of it, and that window may be garbage."""
+    tune(qapp)
+    ring = weakref.ref(Ring())
+    qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    assert ring() is not None
 
 
 def test_taken_over_twice_it_is_looked_for_once(qapp: QApplication) -> None:
