@@ -30,6 +30,7 @@ TOGGLES = {
     "format-on-save": "format_on_save",
     "fix-on-save": "fix_on_save",
     "word-wrap": "word_wrap",
+    "tab-moves-focus": "tab_moves_focus",
 }
 """Commands that turn a setting on and off."""
 

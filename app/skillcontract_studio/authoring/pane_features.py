@@ -73,6 +73,7 @@ class PaneFeatures(QObject):
         editor.use_font(settings.editor_font)
         editor.magnify(settings.editor_zoom)
         editor.widen_tabs(settings.tab_width)
+        editor.tab_leaves = settings.tab_moves_focus
         editor.draw_ruler(settings.ruler_column)
         # Prose has long lines, and none of them is meant to be scrolled along.
         wraps = settings.word_wrap or self._pane.document.path.suffix == ".md"

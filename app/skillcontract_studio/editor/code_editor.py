@@ -41,6 +41,10 @@ _DWELL = 450
 _CTRL, _SHIFT = 2, 1
 """Scintilla's numbers of the modifiers."""
 _COMMAND_KEYS = "ZYDLTU"
+_TAB_GOES_FORWARD = {Qt.Key.Key_Tab: True, Qt.Key.Key_Backtab: False}
+_CHORD = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
 _FOLD_TEXT = b" \xe2\x80\xa6 "
 _LOOK_BOTH = 3
 _AUTOMATIC_FOLD = 1 | 2
@@ -83,6 +87,8 @@ class CodeEditor(ScintillaView):
         self._mouse = Pointer(self)
         self.takes_stops = False
         """Whether the action margin is for breakpoints now, and not for light bulbs."""
+        self.tab_leaves = False
+        """Whether Tab goes on to what stands behind the editor; in a text that cannot be changed it always does."""
         self.setFrameShape(ScintillaView.Shape.NoFrame)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self._configure()
@@ -265,9 +271,17 @@ class CodeEditor(ScintillaView):
         event.accept()
         if event.key() == Qt.Key.Key_Control:
             self._point(self.viewport().mapFromGlobal(QCursor.pos()) if self.underMouse() else None)
-        if self.placeholders.handle(event) or self.aids.handle(event):
+        if self.placeholders.handle(event) or self._leave(event) or self.aids.handle(event):
             return
         self.type_key(event)
+
+    def _leave(self, event: QKeyEvent) -> bool:
+        """Whether the key was Tab, and the keyboard went on from here."""
+        forward = _TAB_GOES_FORWARD.get(Qt.Key(event.key()))
+        if forward is None or event.modifiers() & _CHORD:
+            return False
+        leaves = self.tab_leaves or bool(self.send(M.GetReadOnly, 0, 0))
+        return leaves and self.focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent, /) -> None:  # noqa: N802  # Qt's name
         """Of several views of the text this is the one in use."""

@@ -25,6 +25,8 @@ class ReceiptPage(QWidget):
         super().__init__(parent)
         self.name = name
         self.editor = CodeEditor(appearance, PLAIN_JSON, self)
+        # What is pasted here is not laid out by hand.
+        self.editor.tab_leaves = True
         self.marks = FieldMarks(self.editor, appearance)
         self.find_bar = FindBar(self.editor, appearance, voice, self)
         layout = QVBoxLayout(self)

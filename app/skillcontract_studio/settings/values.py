@@ -36,6 +36,8 @@ class Settings:
     """The family of the editors' text; empty for look.md's."""
     tab_width: int = 4
     """The columns of a tab, in files that are indented with tabs."""
+    tab_moves_focus: bool = False
+    """Whether Tab leaves an editor for what stands behind it, and does not indent."""
     ruler_column: int = 0
     """Behind so many columns a line is drawn; 0 draws none."""
     format_on_save: bool = False

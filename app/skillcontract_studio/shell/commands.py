@@ -118,6 +118,7 @@ COMMANDS = (
     Command("fold-all", MenuName.VIEW, "Ctrl+K, Ctrl+0", ruled=True),
     Command("unfold-all", MenuName.VIEW, "Ctrl+K, Ctrl+J"),
     Command("word-wrap", MenuName.VIEW, "Alt+Z", checkable=True),
+    Command("tab-moves-focus", MenuName.VIEW, "Ctrl+M", checkable=True),
     Command("preview-markdown", MenuName.VIEW, "Ctrl+Shift+V", "language-markdown-outline"),
     Command("plain-text", MenuName.VIEW, "Ctrl+Alt+V"),
     Command("show-lenses", MenuName.VIEW, checkable=True),

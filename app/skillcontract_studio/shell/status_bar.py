@@ -72,6 +72,7 @@ class StatusBar(QWidget):
     indentation_pressed = Signal()
     line_end_pressed = Signal()
     zoom_pressed = Signal()
+    tab_mode_pressed = Signal()
 
     def __init__(self, appearance: Appearance, voice: Voice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,6 +91,7 @@ class StatusBar(QWidget):
         self.encoding = self._label()
         self.line_end = self._button("statusButton", self.line_end_pressed)
         self.zoom = self._button("statusButton", self.zoom_pressed)
+        self.tab_mode = self._button("statusButton", self.tab_mode_pressed)
         self._trusted: bool | None = None
         self.language = self._button("statusButton", self.language_pressed)
         self.more = QToolButton(self)
@@ -108,6 +110,7 @@ class StatusBar(QWidget):
             self.branch,
             self.trust,
             self.server,
+            self.tab_mode,
             self.caret,
             self.indentation,
             self.encoding,
@@ -117,6 +120,7 @@ class StatusBar(QWidget):
         )
         self._wanted = dict.fromkeys(parts, True)
         """The parts that have something to say, from left to right."""
+        self._wanted[self.tab_mode] = False
         self._folding = (
             self.encoding,
             self.line_end,
@@ -127,6 +131,7 @@ class StatusBar(QWidget):
             self.language,
             self.server,
             self.caret,
+            self.tab_mode,
         )
         """The parts in the order in which they give way."""
         for part in (*parts, self.more):
@@ -176,6 +181,10 @@ class StatusBar(QWidget):
             self.caret.setText("")
             self._want(self.caret, False)
 
+    def show_tab_mode(self, moves_focus: bool) -> None:
+        """Whether Tab leaves the editors; nothing is said where it indents, as usual."""
+        self._want(self.tab_mode, moves_focus)
+
     def show_branch(self, branch: str) -> None:
         """The branch of the workspace's working tree; empty where there is none."""
         self.branch.setText(branch)
@@ -211,6 +220,9 @@ class StatusBar(QWidget):
         self.trust.setText(voice("status.trusted" if self._trusted else "status.untrusted"))
         self.trust.setIcon(look.icon("shield-check-outline" if self._trusted else "shield-off-outline"))
         self.trust.setToolTip(voice("settings.trust.about"))
+        self.tab_mode.setText(voice("status.tab-mode"))
+        self.tab_mode.setToolTip(voice("status.tab-mode-tip"))
+        self.tab_mode.setIcon(look.icon("keyboard-tab"))
         self.caret.setToolTip(voice("command.go-line"))
         self.indentation.setToolTip(voice("status.indentation-tip"))
         self.encoding.setToolTip(voice("status.encoding-tip"))

@@ -31,6 +31,7 @@ def tie_status_bar(window: StudioWindow) -> None:
     status.indentation_pressed.connect(lambda: offer_indentation(window))
     status.line_end_pressed.connect(lambda: offer_line_ends(window))
     status.zoom_pressed.connect(window.actions_by_id["usual-size"].trigger)
+    status.tab_mode_pressed.connect(window.actions_by_id["tab-moves-focus"].trigger)
     status.language_pressed.connect(lambda: offer_languages(window))
 
 

@@ -344,6 +344,7 @@ class StudioWindow(QMainWindow):
             self.actions_by_id[f"language-{language}"].setChecked(self.voice.language.value == language)
         for command, setting in TOGGLES.items():
             self.actions_by_id[command].setChecked(bool(getattr(self.settings.now, setting)))
+        self.status.show_tab_mode(self.settings.now.tab_moves_focus)
 
     def judge(self) -> None:
         """Say whether contracts load: the active one, or all of them."""

@@ -139,6 +139,35 @@ def test_editor_settings_reach_the_open_editors(
     assert window.actions_by_id["word-wrap"].isChecked()
 
 
+def test_tab_leaves_the_editor_when_asked_to_and_indents_again(
+    qtbot: QtBot, window: StudioWindow, cms: Path
+) -> None:
+    pane = window.desk.open(cms / "skills/cms.article/contract.json")
+    assert pane is not None
+    editor, shown = pane.document.editor, window.status.tab_mode
+    before = editor.content()
+    assert shown.isHidden()
+    window.actions_by_id["tab-moves-focus"].trigger()
+    assert window.settings.now.tab_moves_focus
+    assert not shown.isHidden()
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        editor.setFocus()
+        qtbot.keyClick(editor, key)
+        assert window.focusWidget() is not editor
+    shown.click()
+    assert shown.isHidden()
+    assert not window.actions_by_id["tab-moves-focus"].isChecked()
+    editor.setFocus()
+    assert editor.content() == before
+    qtbot.keyClick(editor, Qt.Key.Key_Tab)
+    assert window.focusWidget() is editor
+    assert editor.content() != before
+    editor.send(M.SetReadOnly, 1, 0)
+    qtbot.keyClick(editor, Qt.Key.Key_Tab)
+    assert window.focusWidget() is not editor
+    editor.send(M.SetReadOnly, 0, 0)
+
+
 def test_the_search_leaves_what_is_meant(qtbot: QtBot, settings: SettingsPage) -> None:
     qtbot.keyClicks(settings.search, "on save")
     assert set(settings.shown()) == {"format_on_save", "fix_on_save"}

@@ -9,6 +9,7 @@ CATEGORIES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "editor": (
             "word_wrap",
             "tab_width",
+            "tab_moves_focus",
             "ruler_column",
             "inlay_hints",
             "code_lenses",
