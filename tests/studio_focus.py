@@ -15,7 +15,8 @@ from skillcontract_studio.qt import (
     QWidget,
     is_alive,
 )
-from studio_walk import described, stops
+from studio_walk import described
+from studio_ways import stops
 
 LEAST_STEP = 40
 """By how much of 255 a pixel must get lighter or darker to be seen as another."""

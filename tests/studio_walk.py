@@ -1,9 +1,7 @@
-"""What can be said of any window by walking its widgets: names and roles, the way of the keyboard, cut text, words."""
+"""What can be said of any window by walking its widgets: names and roles, what keys can reach, cut text, words."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 
 from skillcontract_studio.i18n import without_key
 from skillcontract_studio.qt import (
@@ -13,20 +11,13 @@ from skillcontract_studio.qt import (
     QAbstractListModel,
     QAbstractTableModel,
     QAccessible,
-    QCheckBox,
     QComboBox,
-    QDialog,
     QFontMetrics,
     QHeaderView,
     QLabel,
     QLineEdit,
-    QMainWindow,
-    QMenuBar,
     QModelIndex,
     QPlainTextEdit,
-    QPoint,
-    QPushButton,
-    QRadioButton,
     QRect,
     QScrollArea,
     Qt,
@@ -39,7 +30,6 @@ from skillcontract_studio.qt import (
     QTreeView,
     QWidget,
 )
-from skillcontract_studio.tab_order import has_own_order
 
 ROLES_OF_NOTHING = {
     QAccessible.Role.NoRole,
@@ -51,10 +41,6 @@ DRIVEN = frozenset({"completionList"})
 """Lists in which the arrow keys of a text field move, which keeps the keyboard."""
 UPRIGHT = "CAutoHideTab"
 """The tab of a panel at the window's edge; at the sides its text runs downwards, and other styles of it upwards."""
-OF_DATA = "mono"
-"""The labels of fields that are made from a schema: their words are names of the data."""
-KEY = re.compile(r"(?<!&)&(\w)")
-"""The letter that leads to a control together with Alt."""
 MOST_ITEMS = 60
 """Rows of a list that are read: those below them are of the same making."""
 SLACK = 1
@@ -154,124 +140,6 @@ def has_keys(widget: QWidget) -> bool:
         return True
     # The words about a control name its keys, as every command's tooltip does.
     return bool(re.search(r"(Ctrl|Alt|Shift)\+|\bF\d+\b|\bEsc\b|\bInsert\b", widget.toolTip()))
-
-
-def stops(window: QWidget, *, back: bool = False) -> list[QWidget]:
-    """Where Tab stops in a window, once around from the first control in it; `back` for Shift+Tab. The focus is then where it was."""
-    found: list[QWidget] = []
-    former = window.focusWidget()
-    while window.focusNextPrevChild(not back):
-        at = window.focusWidget()
-        if at is None or at in found:
-            break
-        found.append(at)
-    if former is not None:
-        former.setFocus()
-    if found and not back:
-        first = min(found, key=lambda each: each.mapTo(window, QPoint(0, each.height())).toTuple()[::-1])
-        place = found.index(first)
-        return found[place:] + found[:place]
-    return found
-
-
-def astray(window: QWidget) -> Iterator[str]:
-    """Where Tab goes wrong: controls that keep it for themselves, that say they are a stop and are none on the way forth or back,
-    ways that differ, what is come to later than is read.
-    """
-    forth = stops(window)
-    yield from trapping(forth)
-    if not window.isVisible() or not isinstance(window, (QMainWindow, QDialog)):
-        return
-    back = stops(window, back=True)
-    for widget in widgets(window):
-        stop = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled() and widget is not window
-        alone = is_of_a_choice(widget) or widget.focusProxy() is not None
-        if stop and not alone:
-            for key, reached in (("Tab", forth), ("Shift+Tab", back)):
-                if widget not in reached and widget is not window.focusWidget():
-                    yield f"not by {key}: {described(widget)}"
-    if set(forth) == set(back) and forth:
-        place = back.index(forth[0])
-        if [*back[place::-1], *back[:place:-1]] != forth:
-            yield f"Shift+Tab goes another way than Tab: {described(window)}"
-    yield from disordered(forth)
-
-
-def disordered(found: list[QWidget]) -> Iterator[str]:
-    """Stops of Tab that come before one that is read earlier: above it, or in its row and to the left of it.
-
-    It is the parts in which both stand that are compared: the largest ones that do not hold them both.
-    """
-    for before, after in pairwise(found):
-        nested = before.isAncestorOf(after) or after.isAncestorOf(before)
-        if nested or (in_own_order(before) and in_own_order(after)):
-            continue
-        first, then = parting(before, after)
-        above = then.bottom() <= first.top() and then.left() < first.right()
-        beside = then.right() <= first.left() and first.top() < then.center().y() < first.bottom()
-        if above or beside:
-            yield f"Tab goes back from {described(before)} to {described(after)}"
-
-
-def parting(one: QWidget, other: QWidget) -> tuple[QRect, QRect]:
-    """The places of the largest widgets that hold only the one and only the other, as their common parent has them."""
-    above, beside = [*ancestry(one)], [*ancestry(other)]
-    while len(above) > 1 and len(beside) > 1 and above[-1] is beside[-1]:
-        above.pop()
-        beside.pop()
-    return above[-1].geometry(), beside[-1].geometry()
-
-
-def ancestry(widget: QWidget) -> Iterator[QWidget]:
-    at: QWidget | None = widget
-    while at is not None:
-        yield at
-        at = at.parentWidget()
-
-
-def in_own_order(widget: QWidget) -> bool:
-    """Whether somebody decided on another order than that of the places."""
-    return any(has_own_order(each) for each in ancestry(widget))
-
-
-def trapping(found: list[QWidget]) -> Iterator[str]:
-    """Stops of Tab that keep it for themselves, so that one does not get out."""
-    for widget in found:
-        writes = isinstance(widget, QPlainTextEdit) and not widget.isReadOnly()
-        if writes and not widget.tabChangesFocus():
-            yield f"a trap: {described(widget)}"
-        if isinstance(widget, QTableView) and widget.tabKeyNavigation():
-            yield f"a trap: {described(widget)}"
-
-
-def unkeyed(window: QWidget) -> Iterator[str]:
-    """Menus, and buttons and named fields of dialogs, that no letter leads to, and those that share theirs with another."""
-    menus = [menu for bar in window.findChildren(QMenuBar) for menu in bar.actions() if menu.isVisible()]
-    yield from _of_letters([menu.text() for menu in menus])
-    for menu in menus:
-        yield from _shared([action.text() for action in menu.menu().actions()])
-    if isinstance(window, QDialog):
-        yield from _of_letters([text for widget in widgets(window) if (text := _keyed_text(widget))])
-
-
-def _keyed_text(widget: QWidget) -> str:
-    """The text in which a letter is looked for."""
-    if isinstance(widget, QPushButton | QCheckBox | QRadioButton):
-        return widget.text()
-    is_title = isinstance(widget, QLabel) and widget.buddy() is not None
-    return widget.text() if is_title and widget.objectName() != OF_DATA else ""
-
-
-def _of_letters(texts_of_one_place: list[str]) -> Iterator[str]:
-    yield from (f"no letter leads to {text!r}" for text in texts_of_one_place if not KEY.search(text))
-    yield from _shared(texts_of_one_place)
-
-
-def _shared(texts_of_one_place: list[str]) -> Iterator[str]:
-    letters = Counter(found[1].lower() for text in texts_of_one_place if (found := KEY.search(text)))
-    yield from (
-        f"{letter} leads to several of {texts_of_one_place}" for letter in letters if letters[letter] > 1
-    )
 
 
 def cut(window: QWidget) -> Iterator[str]:

@@ -19,7 +19,9 @@ from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.theme.appearance import Appearance
 from skillcontract_studio.theme.tokens import ThemeChoice
 from studio_focus import pale
+from studio_letters import unkeyed
 from studio_views import views
+from studio_ways import astray
 from studio_windows import Opens, end, show_ready
 from studio_words import foreign
 
@@ -105,7 +107,7 @@ def test_every_control_has_a_name_and_a_role_and_words_of_the_language_and_is_re
         shown.add(type(view))
         return iter(())
 
-    by_keys = (studio_walk.unreachable, studio_walk.astray, studio_walk.unkeyed)
+    by_keys = (studio_walk.unreachable, astray, unkeyed)
     words = foreign(language, cms)
     seen = partial(pale, known=set())
     nothing(findings(qtbot, window, cms, studio_walk.unnamed, *by_keys, seen, kinds, words))
