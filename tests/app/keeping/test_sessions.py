@@ -1,13 +1,11 @@
-"""A window opens what it had open, and brings back what was not saved; real windows, one after the other."""
+"""A window opens what it had open; real windows, one after the other."""
 
 import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Place
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR
@@ -20,36 +18,10 @@ from skillcontract_studio.shell.keeping.stated import stated
 from skillcontract_studio.shell.tabs.editor_group import file_of
 from skillcontract_studio.shell.window import StudioWindow
 from skillcontract_studio.shell.work.tab_work import close_tab
-from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import Opens, end, forget_changes, show_ready
+from studio_keeping import break_off, unsaved
+from studio_windows import Opens
 
 PATIENCE = 20_000
-Opened = Callable[..., StudioWindow]
-
-
-@pytest.fixture
-def state(tmp_path: Path) -> StateFolder:
-    return StateFolder(tmp_path / "state")
-
-
-@pytest.fixture
-def again(qtbot: QtBot, opens: Opens, cms: Path, state: StateFolder) -> Iterator[Opened]:
-    """Opens a window on the workspace, or on a file of it, as often as it is called; each remembers in the same place."""
-    windows: list[StudioWindow] = []
-
-    def opened(path: str = "") -> StudioWindow:
-        for closed in [window for window in windows if window.isHidden()]:
-            # It would be dressed together with the next one.
-            windows.remove(closed)
-            end(closed)
-        window = opens(cms / path, Language.EN, ThemeChoice.LIGHT, state=state)
-        windows.append(window)
-        show_ready(qtbot, window)
-        return window
-
-    yield opened
-    for window in windows:
-        end(window)
 
 
 def opened(window: StudioWindow) -> list[list[str]]:
@@ -67,25 +39,13 @@ def list_at(window: StudioWindow, path: Path) -> None:
     shown.setCurrentRow(row)
 
 
-def unsaved(state: StateFolder, workspace: Path) -> list[Path]:
-    return sorted(state.recovery(workspace).glob("*/*.unsaved"))
-
-
 def written(state: StateFolder, workspace: Path) -> str:
     """The session's file as it stands; empty before it is first written."""
     file = state.session(workspace)
     return file.read_text("utf-8") if file.exists() else ""
 
 
-def break_off(window: StudioWindow) -> None:
-    """Leaves what a killed process would leave: everything as it stands, and a lock that nobody holds."""
-    assert window.keeping is not None
-    window.keeping.break_off()
-    window.client.stop()
-    forget_changes(window)
-
-
-def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Opened, cms: Path) -> None:
+def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Opens, cms: Path) -> None:
     window = again()
     skill = cms / "skills/cms.article"
     manual, contract = window.desk.open(skill / "manual.md"), window.desk.open(skill / "contract.json")
@@ -126,7 +86,7 @@ def test_tabs_splits_carets_folds_and_panels_come_back(qtbot: QtBot, again: Open
 
 
 def test_files_are_opened_when_their_tabs_are_first_shown(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+    qtbot: QtBot, again: Opens, cms: Path, state: StateFolder
 ) -> None:
     skill, window = cms / "skills/cms.article", again()
     names = ("manual.md", "skill.json5", "governance.json5", "contract.json")
@@ -193,7 +153,7 @@ def test_files_are_opened_when_their_tabs_are_first_shown(
     assert opened(last) == [[]]
 
 
-def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opened, cms: Path) -> None:
+def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opens, cms: Path) -> None:
     window = again()
     window.turn_to("review")
     page = window.page("review")
@@ -210,7 +170,7 @@ def test_each_perspective_keeps_its_panels(qtbot: QtBot, again: Opened, cms: Pat
     assert panels.is_shown("ruling")
 
 
-def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opened, cms: Path, state: StateFolder) -> None:
+def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opens, cms: Path, state: StateFolder) -> None:
     window = again()
     window.desk.open(cms / "grants.json5")
     window.actions_by_id["split-right"].trigger()
@@ -241,7 +201,7 @@ def test_what_is_gone_is_left_out_and_the_rest_comes(again: Opened, cms: Path, s
     ["", "{", "[]", '{"groups": 3, "split": {"parts": [0, 7]}}', '{"groups": [{"tabs": [{"path": 1}]}]}'],
 )
 def test_a_session_that_cannot_be_read_is_none(
-    again: Opened, cms: Path, state: StateFolder, text: str
+    again: Opens, cms: Path, state: StateFolder, text: str
 ) -> None:
     place = state.session(cms)
     place.parent.mkdir(parents=True)
@@ -251,39 +211,8 @@ def test_a_session_that_cannot_be_read_is_none(
     assert window.desk.open(cms / "grants.json5") is not None
 
 
-def test_unsaved_text_comes_back_with_its_caret(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
-) -> None:
-    window = again()
-    path = cms / "skills/cms.article/manual.md"
-    before = path.read_bytes()
-    pane = window.desk.open(path)
-    assert pane is not None
-    editor = pane.document.editor
-    editor.select(3, 3)
-    qtbot.keyClicks(editor, "typed")
-    qtbot.waitUntil(
-        lambda: any(b"typed" in each.read_bytes() for each in unsaved(state, cms)), timeout=PATIENCE
-    )
-    break_off(window)
-
-    other = again()
-    restored = other.area.pane_of(path)
-    assert restored is not None
-    assert restored.document.dirty
-    assert restored.document.editor.content() == before[:3] + b"typed" + before[3:]
-    assert restored.document.editor.caret() == 8
-    assert any("is back" in text for text in restored.messages.texts())
-    assert path.read_bytes() == before
-    # Saved, there is nothing to bring back any more.
-    assert other.desk.save(restored)
-    assert not restored.messages.texts()
-    qtbot.waitUntil(lambda: not unsaved(state, cms), timeout=PATIENCE)
-    assert path.read_bytes() == before[:3] + b"typed" + before[3:]
-
-
 def test_a_file_and_its_folder_are_one_workspace(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+    qtbot: QtBot, again: Opens, cms: Path, state: StateFolder
 ) -> None:
     """What was typed in a file that a file manager opened comes back to who opens the folder, and the other way around."""
     name = "skills/cms.article/contract.json"
@@ -310,89 +239,7 @@ def test_a_file_and_its_folder_are_one_workspace(
     assert pane.document.path == cms / "skills/cms.space/contract.json"
 
 
-def test_a_file_changed_meanwhile_is_said_and_can_be_dropped(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
-) -> None:
-    window = again()
-    path = cms / "skills/cms.article/manual.md"
-    pane = window.desk.open(path)
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, "mine")
-    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
-    break_off(window)
-    path.write_text("theirs\n")
-
-    other = again()
-    restored = other.area.pane_of(path)
-    assert restored is not None
-    assert any("changed since then" in text for text in restored.messages.texts())
-    assert restored.document.editor.content().startswith(b"mine")
-    restored.messages.press("recovered", 1)
-    assert restored.document.editor.content() == b"theirs\n"
-    assert not restored.document.dirty
-
-
-def test_a_text_whose_file_is_gone_comes_back(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
-) -> None:
-    window = again()
-    path = cms / "skills/cms.article/manual.md"
-    pane = window.desk.open(path)
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, "mine")
-    grants = window.desk.open(cms / "grants.json5")
-    assert grants is not None
-    qtbot.keyClicks(grants.document.editor, "my own")
-    qtbot.waitUntil(lambda: len(unsaved(state, cms)) == 2, timeout=PATIENCE)
-    break_off(window)
-    path.unlink()
-    (cms / "grants.json5").write_bytes(b"\xff\xfe\x00")
-    other = again()
-    restored = other.area.pane_of(path)
-    assert restored is not None
-    assert restored.document.editor.content().startswith(b"mine")
-    assert other.desk.save(restored)
-    assert path.read_bytes().startswith(b"mine")
-    # So does one whose file is no text any more, which is not written over unasked, and cannot be had instead.
-    unread = other.area.pane_of(cms / "grants.json5")
-    assert unread is not None
-    assert not other.desk.save(unread)
-    unread.messages.press("recovered", 1)
-    assert unread.document.editor.content().startswith(b"my own")
-
-
-def test_another_studio_that_runs_keeps_its_texts(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
-) -> None:
-    window = again()
-    pane = window.desk.open(cms / "grants.json5")
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, " ")
-    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
-    [kept] = unsaved(state, cms)
-    other = again()
-    assert kept.exists()
-    assert not any(pane.document.dirty for pane in other.area.panes())
-
-
-def test_closing_in_good_order_leaves_nothing_to_bring_back(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
-) -> None:
-    window = again()
-    pane = window.desk.open(cms / "grants.json5")
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, " ")
-    qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
-    window.actions_by_id["undo"].trigger()
-    assert window.close()
-    assert not (state.root / "recovery").exists() or not unsaved(state, cms)
-    assert recent_workspaces(state.recent) == [cms]
-    assert json.loads(state.session(cms).read_text())["groups"][0]["tabs"][0]["path"] == str(
-        cms / "grants.json5"
-    )
-
-
-def test_each_workspace_has_its_own_session(qtbot: QtBot, again: Opened, cms: Path, tmp_path: Path) -> None:
+def test_each_workspace_has_its_own_session(qtbot: QtBot, again: Opens, cms: Path, tmp_path: Path) -> None:
     window = again()
     window.desk.open(cms / "grants.json5")
     second = tmp_path / "second"
@@ -410,7 +257,7 @@ def test_each_workspace_has_its_own_session(qtbot: QtBot, again: Opened, cms: Pa
 
 
 def test_the_pages_come_back_from_the_edge_as_tabs_of_one_place(
-    qtbot: QtBot, again: Opened, cms: Path
+    qtbot: QtBot, again: Opens, cms: Path
 ) -> None:
     window = again()
     window.resize(1024, 700)
@@ -424,7 +271,7 @@ def test_the_pages_come_back_from_the_edge_as_tabs_of_one_place(
 
 
 def test_what_is_open_in_the_studio_that_ends_last_comes_back(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
+    qtbot: QtBot, again: Opens, cms: Path, state: StateFolder
 ) -> None:
     last = again()
     last.desk.open(cms / "grants.json5")
@@ -437,28 +284,7 @@ def test_what_is_open_in_the_studio_that_ends_last_comes_back(
     assert opened(again()) == [["grants.json5"]]
 
 
-def test_two_studios_with_the_same_text_unsaved_keep_both(
-    qtbot: QtBot, again: Opened, cms: Path, state: StateFolder
-) -> None:
-    studios = [again(), again()]
-    for number, studio in enumerate(studios):
-        pane = studio.desk.open(cms / "grants.json5")
-        assert pane is not None
-        qtbot.keyClicks(pane.document.editor, str(number))
-    qtbot.waitUntil(lambda: len(unsaved(state, cms)) == len(studios), timeout=PATIENCE)
-    for studio in studios:
-        break_off(studio)
-    found = []
-    for _ in studios:
-        # Each that starts gets one of them; what it leaves unsaved stays with it as long as it runs.
-        pane = again().area.current()
-        assert pane is not None
-        assert pane.document.dirty
-        found.append(pane.document.editor.content()[:1])
-    assert sorted(found) == [b"0", b"1"]
-
-
-def test_what_a_small_window_hid_stands_in_a_larger_one(again: Opened) -> None:
+def test_what_a_small_window_hid_stands_in_a_larger_one(again: Opens) -> None:
     window = again()
     window.resize(1440, 900)
     assert window.turning.unfolded_layouts() == {}
@@ -474,7 +300,7 @@ def test_what_a_small_window_hid_stands_in_a_larger_one(again: Opened) -> None:
     assert window.docks.is_hidden_at_edge("documentation")
 
 
-def test_both_standings_of_the_panels_are_kept(again: Opened, cms: Path, state: StateFolder) -> None:
+def test_both_standings_of_the_panels_are_kept(again: Opens, cms: Path, state: StateFolder) -> None:
     window = again()
     assert window.page("review") is not None
     window.resize(1440, 900)

@@ -5,45 +5,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from skillcontract.simulator.trace import Outcome
-from skillcontract.stepping.triggers import Named
-from skillcontract.text.language import Language
 from skillcontract_studio.editor.scintilla import M
 from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
 from skillcontract_studio.perspectives.simulate.contract_marks import HIT, MISSED
 from skillcontract_studio.perspectives.simulate.simulate_page import SimulatePage
-from skillcontract_studio.perspectives.simulate.stop_list import OnLine
 from skillcontract_studio.qt import QFontMetrics, Qt, QToolButton
-from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.window import StudioWindow
-from skillcontract_studio.theme.tokens import ThemeChoice
-from studio_windows import Opens, end
+from studio_stepping import current, press
 
 PATIENCE = 20_000
 SCENARIOS = "skills/cms.article/scenarios"
-
-
-@pytest.fixture
-def page(qtbot: QtBot, studio: StudioWindow, cms: Path) -> SimulatePage:
-    """The scenario that saves a draft, chosen in the workspace tree."""
-    studio.tree.file_chosen.emit(cms / SCENARIOS / "01-save-draft.scenario.json5")
-    page = studio.page(SIMULATE)
-    assert isinstance(page, SimulatePage)
-    qtbot.waitUntil(lambda: page.contract.pane is not None, timeout=PATIENCE)
-    return page
-
-
-def current(page: SimulatePage) -> tuple[int, int]:
-    assert page.session is not None
-    return page.session.cursor.step, page.session.cursor.stage
-
-
-def press(studio: StudioWindow, *commands: str) -> None:
-    for command in commands:
-        studio.actions_by_id[command].trigger()
 
 
 def lit(page: SimulatePage) -> list[tuple[str, bool]]:
@@ -107,67 +81,6 @@ def test_the_editors_come_back_unmarked(studio: StudioWindow, page: SimulatePage
     assert studio.docks.manager.isAncestorOf(studio.area)
     assert pane.document.editor.send(M.MarkerNext, 0, 0b11111111 << 9) == -1
     assert studio.area.tabs.tabBar().isVisible()
-
-
-def test_a_breakpoint_in_the_margin_stops(qtbot: QtBot, studio: StudioWindow, page: SimulatePage) -> None:
-    pane = page.contract.pane
-    assert pane is not None
-    editor = pane.document.editor
-    line = editor.line_at(editor.content().index(b'"contentType"'))
-    editor.stop_clicked.emit(line)
-    press(studio, "simulate-restart", "simulate-continue")
-    qtbot.waitUntil(lambda: current(page) == (1, 2), timeout=PATIENCE)
-
-
-def test_breakpoints_on_names_are_chosen_by_a_part_of_them(
-    qtbot: QtBot, studio: StudioWindow, page: SimulatePage
-) -> None:
-    panel = page.view.stops
-    panel.choose()
-    qtbot.keyClicks(panel.chooser.field, "approval")
-    assert "Code: APPROVAL_REQUIRED" in panel.chooser.offered()[0] + panel.chooser.offered()[1]
-    panel.chooser.field.clear()
-    qtbot.keyClicks(panel.chooser.field, "42221")
-    assert [words.split("    ")[0] for words in panel.chooser.offered()] == ["Code: APPROVAL_REQUIRED"]
-    qtbot.keyClick(panel.chooser.field, Qt.Key.Key_Return)
-    press(studio, "simulate-restart", "simulate-continue")
-    qtbot.waitUntil(lambda: current(page)[0] == 1, timeout=PATIENCE)
-    row = next(
-        row for row, stop in enumerate(panel.stops.stops) if stop.at == Named(code="APPROVAL_REQUIRED")
-    )
-    panel.setCurrentIndex(panel.model().index(row, 0))
-    qtbot.keyClick(panel, Qt.Key.Key_Delete)
-    assert all(stop.at != Named(code="APPROVAL_REQUIRED") for stop in panel.stops.stops)
-    press(studio, "simulate-restart", "simulate-continue")
-    qtbot.waitUntil(lambda: current(page)[0] == 4, timeout=PATIENCE)
-
-
-def test_a_breakpoint_moves_with_the_text_above_it(qtbot: QtBot, page: SimulatePage) -> None:
-    pane = page.contract.pane
-    assert pane is not None
-    editor = pane.document.editor
-    line = editor.line_at(editor.content().index(b'"contentType"'))
-    editor.stop_clicked.emit(line)
-    editor.replace(0, 0, b"// first\n// second\n")
-    assert [stop.at for stop in page.view.stops.stops.stops if isinstance(stop.at, OnLine)] == [
-        OnLine("skills/cms.article/contract.json", line + 2)
-    ]
-
-
-def test_breakpoints_are_kept_for_the_workspace(opens: Opens, cms: Path, tmp_path: Path) -> None:
-    state = StateFolder(tmp_path / "state")
-    for begun in (False, True):
-        window = opens(cms, Language.EN, ThemeChoice.LIGHT, state=state)
-        window.show()
-        window.arrange()
-        window.turn_to(SIMULATE)
-        page = window.page(SIMULATE)
-        assert isinstance(page, SimulatePage)
-        if begun:
-            assert page.view.stops.stops.stops[-1].at == OnLine("a.json", 7)
-        else:
-            page.stops.toggle(cms / "a.json", 7)
-        end(window)
 
 
 def test_another_text_of_the_scenario_makes_it_stale_and_its_steps_are_replayed(
