@@ -25,8 +25,6 @@ _POLL = 0.05
 _PIECE = 3 * 480
 _CARET = 200
 """A blinking caret changes fewer pixels than this."""
-
-
 _HEADER = struct.Struct(">25I")
 """Of an X window dump: numbers of four bytes, of which these three tell where the pixels stand."""
 _HEADER_SIZE, _BYTES_PER_LINE, _COLOURS = 0, 12, 19

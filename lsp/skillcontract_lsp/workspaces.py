@@ -251,7 +251,7 @@ class Workspaces:
     def around_now(self, path: Path, wait: Wait | None = None) -> LoadedWorkspace | None:
         """The workspace of a file, loaded while the client waits where it never was or has changed since.
 
-        For answers that must not miss anything, such as a rename. Raises what `wait` raises; the load goes on.
+        For what is found in its files, where the client cannot be told to ask again. Names need less (`read_now`). Raises what `wait` raises; the load goes on.
         """
         place = self._known_place(path)
         if place is None:
