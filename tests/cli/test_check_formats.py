@@ -1,6 +1,7 @@
 """The output formats of `check` beside text and JSON, as those who read them see them."""
 
 import json
+import os
 from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -68,6 +69,17 @@ def test_sarif_is_valid_and_its_fixes_mend(here: Path, capsys: pytest.CaptureFix
         for one in changes
     ]
     assert '"look": {}' in apply(CONTRACT, edits).replace("{ }", "{}")
+
+
+def test_sarif_names_a_file_whose_name_is_no_utf_8(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(os.fsdecode(b"\xff.contract.json"))
+    try:
+        path.write_text('{"mode": "x"}', encoding="utf-8")
+    except (OSError, UnicodeError):
+        pytest.skip("this file system takes no such name")
+    log = json.loads(printed(capsys, "--format", "sarif", str(path)))
+    location = log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+    assert location["artifactLocation"]["uri"] == "%FF.contract.json"
 
 
 def test_a_file_of_many_findings_is_split_into_lines_once_for_sarif(

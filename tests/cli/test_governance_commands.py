@@ -217,6 +217,14 @@ class TestAdjudicate:
         assert (code, told["verdict"], told["checks"]) == (1, "NO_CONTRACT", ["NO_CONTRACT"])
         assert told["trust"] == {"required": None, "held": 1}
 
+    def test_no_skill_has_a_contract(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        for file in workspace.glob("skills/*/governance.json5"):
+            file.unlink()
+        code, out, err = run(
+            capsys, "adjudicate", "limit.decide", "--principal", "finance", "--format", "json"
+        )
+        assert (code, json.loads(out)["verdict"], err) == (1, "NO_CONTRACT", "")
+
     def test_a_skill_by_its_key(self, workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (workspace / "skills" / "case.accept" / "skill.json5").write_text(
             "{skillKey: 'accept'}", encoding="utf-8"

@@ -34,6 +34,7 @@ def test_what_is_not_there_is_the_systems_to_tell(tmp_path: Path) -> None:
 
 def test_a_lone_nul_is_a_slip_in_a_text() -> None:
     assert decoded(b'{"mode": "PL\0AN"}') == '{"mode": "PL\0AN"}'
+    assert decoded(b'{"a":"\0"}') == '{"a":"\0"}'
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,7 @@ def refusal(folder: Path, text: str, language: Language = Language.EN) -> str:
             "{skill: 'a', given: {shared: {a: [-NaN]}}}",
             "s.scenario.json5:1:35: JSON has no -NaN; write a number or a string",
         ),
+        ("{skill: 'a', steps: [{reopen: false}]}", "s.scenario.json5:1:31: reopen must be true"),
         (
             "{skill: 'a', given: {config: {fingerprintLimit: 0}}}",
             "s.scenario.json5:1:49: fingerprintLimit must be at least 1",

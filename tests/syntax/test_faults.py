@@ -151,6 +151,7 @@ def test_json5_takes_its_liberties_without_a_fault(text: str) -> None:
         ("+5e3", "5e3"),
         ("'\\x41\\u0042\\q\\\n'", '"ABq"'),
         ("{a: 1, a: 2}", '{"a": 2}'),
+        (r"{\u0063ab: 1, d\u4e2d$: 2}", '{"cab": 1, "d中$": 2}'),
     ],
 )
 def test_json5_values(text: str, value: str) -> None:

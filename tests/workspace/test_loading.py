@@ -134,7 +134,7 @@ def test_open_editors_go_before_the_disk(tmp_path: Path) -> None:
         ("grants.json5", "{principals: [\n {role: ['r']}]}", "grants.json5:2:9: role must be a string"),
         ("grants.json5", "{principals: ['p']}", "grants.json5:1:15: 0 must be an object"),
         ("grants.json5", b"\xff", "grants.json5: not UTF-8 text (byte 0)"),
-        ("grants.json5", b"{}\0", "grants.json5: a binary file, not text (NUL at byte 2)"),
+        ("grants.json5", b"\0{}", "grants.json5: a binary file, not text (NUL at byte 0)"),
         ("skillcontract.json5", "{agents: [{}]}", "skillcontract.json5:1:11: the property agentCode is missing"),
         ("skillcontract.json5", "{config: {fingerprintLimit: 'x'}}", "skillcontract.json5:1:29: fingerprintLimit must be a whole number"),
         ("skills/a/skill.json5", "{toolNames: 'x'}", "skills/a/skill.json5:1:13: toolNames must be a list"),

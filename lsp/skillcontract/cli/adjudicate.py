@@ -52,7 +52,7 @@ def register(application: typer.Typer, language: Language) -> None:
         now: str | None = typer.Option(None, "--now", metavar="ISO", help=say("option.now")),
     ) -> int:
         moment = clock(now, say)
-        found = register_of(workspace, moment, language, grants=grants)
+        found = register_of(workspace, moment, language, grants=grants, needs_contracts=False)
         holder = found.principal(principal)
         if holder is None:
             raise CannotWork(

@@ -10,7 +10,7 @@ from pathlib import Path
 from skillcontract.cli.failure import CannotWork, unreadable
 from skillcontract.cli.reading import read_text
 from skillcontract.cli.writing import tell
-from skillcontract.governance.register import Register, register, unusable
+from skillcontract.governance.register import Register, register, unusable, unusable_grants
 from skillcontract.governance.temporary import moment
 from skillcontract.rules.workspace_check import contract_loads
 from skillcontract.text.language import Language
@@ -37,10 +37,11 @@ def register_of(
     *,
     grants: Path | None = None,
     revision: str | None = None,
+    needs_contracts: bool = True,
 ) -> Register:
     """The register of a folder's workspace, with the grants of another file (JSON5 or CSV) where `grants` names one.
 
-    `revision` is what the folder is a copy of. Raises CannotWork where P2 cannot be applied to it. What is wrong and
+    `revision` is what the folder is a copy of; `needs_contracts` refuses a workspace in which no skill has one. Raises CannotWork where P2 cannot be applied to it. What is wrong and
     does not keep P2 from being applied is told on stderr.
     """
     say = Catalogue("governance", language)
@@ -56,7 +57,7 @@ def register_of(
             return problem.line(language, Path.cwd())
         return f"{revision}:{problem.line(language, workspace.root)}"
 
-    problems = unusable(workspace)
+    problems = unusable(workspace) if needs_contracts else unusable_grants(workspace)
     if problems:
         raise CannotWork(shown(problems[0]))
     for problem in workspace.problems:

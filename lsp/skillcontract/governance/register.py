@@ -132,7 +132,19 @@ class Register:
 
 
 def unusable(workspace: Workspace) -> tuple[Problem, ...]:
-    """What keeps P2 from being applied to a workspace at all; none where it can be.
+    """What keeps a matrix from being made of a workspace at all; none where it can be.
+
+    Besides grants that are unusable, that there is no contract: a matrix without rows would be consistent and say nothing.
+    """
+    found = unusable_grants(workspace)
+    if not found and not any(skill.governance for skill in workspace.skills):
+        zh, en = "没有任何技能有可用的 governance.json5", "no skill has a governance.json5 that can be used"
+        return _problems_of(workspace, "governance.json5") or (_missing(workspace, "skills", zh, en),)
+    return found
+
+
+def unusable_grants(workspace: Workspace) -> tuple[Problem, ...]:
+    """What keeps anything from being ruled on; none where rulings can be made, if only NO_CONTRACT (semantics D4).
 
     Grants that cannot be understood as a whole are unusable input. A single grant, principal or contract that cannot be
     read is not: it is a defect (semantics D6, D7), and all others are still judged.
@@ -147,9 +159,6 @@ def unusable(workspace: Workspace) -> tuple[Problem, ...]:
             fatal.append(
                 file.problem(child("", name), Localized(f"{name} 应为对象", f"{name} must be an object"))
             )
-    if not fatal and not any(skill.governance for skill in workspace.skills):
-        zh, en = "没有任何技能有可用的 governance.json5", "no skill has a governance.json5 that can be used"
-        return _problems_of(workspace, "governance.json5") or (_missing(workspace, "skills", zh, en),)
     return tuple(fatal)
 
 
@@ -167,7 +176,7 @@ def _missing(workspace: Workspace, name: str, zh: str, en: str) -> Problem:
 
 
 def register(workspace: Workspace, now: datetime, loads: Callable[[Skill], bool]) -> Register:
-    """The register of a usable workspace (see `unusable`) at the moment `now`.
+    """The register of a workspace with usable grants (see `unusable_grants`) at the moment `now`.
 
     `loads` tells whether a skill's runtime contract loads: no L rule fires on it.
     """

@@ -38,7 +38,8 @@ def decoded(data: bytes) -> str:
     A lone NUL is a control character for the parser to report (semantics A1), not the sign of a binary file.
     """
     nul = data.find(b"\0")
-    if nul >= 0 and data.count(b"\0") > len(data) * _NULS_OF_TEXT:
+    # One slip is more than its share of a short text, but no text begins with it.
+    if nul >= 0 and data.count(b"\0") > (max(1, len(data) * _NULS_OF_TEXT) if nul else 0):
         raise NotText(nul, is_binary=True)
     try:
         return data.decode("utf-8")

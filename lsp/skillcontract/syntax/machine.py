@@ -17,7 +17,7 @@ from skillcontract.syntax.nodes import (
 from skillcontract.syntax.numbers import read_word
 from skillcontract.syntax.plain import DEPTH_LIMIT, Awaits, Container, pass_plain
 from skillcontract.syntax.scanner import COLON, LOOKALIKES, QUOTES, WORD, Scanner
-from skillcontract.syntax.strings import quote
+from skillcontract.syntax.strings import quote, unescape
 from skillcontract.text.edits import TextEdit
 from skillcontract.text.span import Span
 
@@ -28,6 +28,8 @@ LONGEST_QUOTED = 60
 _COLONS = re.compile(r"[:：](?:[ \t]*[:：])*")
 _SKIPPED = re.compile(r'"(?:[^"\\\r\n]|\\[^\r\n])*"?|//[^\r\n]*|/\*[\s\S]*?\*/|[{\[]|[}\]]')
 _BARE_KEY = re.compile(r"[^\W\d][\w$\u200c\u200d]*|\$[\w$\u200c\u200d]*")
+# JSON5 takes its names from ECMAScript, where any character of a name may be written as an escape.
+_ESCAPED = re.compile(r"(?:[^\\]|\\u[0-9a-fA-F]{4})*")
 # Several words in a row are one string that lacks its quotes; a number or a literal stands for itself.
 _BARE_RUN = re.compile(
     rf"(?![+.0-9-]|(?:true|false|null)\b){WORD.pattern}(?:[ \t]+(?!#){WORD.pattern})*", re.IGNORECASE
@@ -295,10 +297,21 @@ class Machine(Scanner):
         elif not found or not COLON.match(self.text, end):
             self._unexpected(end)
             return None
-        elif self.dialect is Dialect.CONTRACT or not _BARE_KEY.fullmatch(word):
-            self.report(FaultCode.BARE_KEY, span, (TextEdit(span, quote(word)),), key=word)
+        else:
+            named = self._bare_name(word)
+            if named is None:
+                self.report(FaultCode.BARE_KEY, span, (TextEdit(span, quote(word)),), key=word)
+            else:
+                word = named
         self.at = end
         return StringNode(span.start, end, word)
+
+    def _bare_name(self, word: str) -> str | None:
+        """What a key without quotes names where the dialect allows it; None where it needs its quotes."""
+        if self.dialect is Dialect.CONTRACT:
+            return None
+        name = unescape(word, 0, self.dialect)[0] if _ESCAPED.fullmatch(word) else word
+        return name if _BARE_KEY.fullmatch(name) else None
 
     def _unexpected(self, end: int) -> None:
         """Skip to `end`; neighbouring pieces on one line make one fault."""

@@ -40,7 +40,7 @@ def unfit_message(error: ErrorDetails, name: str) -> Localized:
     if error["type"] == "string_pattern_mismatch" and name == "url":
         return Localized("url 应以 http:// 或 https:// 开头", "url must begin with http:// or https://")
     if error["type"] == "literal_error":
-        allowed = str(context["expected"]).replace("'", "")
+        allowed = str(context["expected"]).replace("'", "").replace("True", "true")
         listed = allowed.replace(" or ", "、").replace(", ", "、")
         return Localized(f"{name} 只能是 {listed}", f"{name} must be {allowed}")
     return Localized(f"{name} 的值无效（{error['msg']}）", f"{name} is not valid ({error['msg']})")

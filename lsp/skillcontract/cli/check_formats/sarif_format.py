@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from urllib.parse import quote
 
 from skillcontract.cli.diagnostics import Diagnostic, FileReport, Report
@@ -66,10 +67,15 @@ def _rule(rule: Rule, language: Language) -> dict[str, object]:
     }
 
 
+def _address(path: str) -> str:
+    """A path as a relative address, byte for byte: a file's name need not be UTF-8."""
+    return quote(os.fsencode(path))
+
+
 def _result(
     one: Diagnostic, file: FileReport, index: int, lines: LineMap, language: Language
 ) -> dict[str, object]:
-    artifact = {"uri": quote(file.path)}
+    artifact = {"uri": _address(file.path)}
     result: dict[str, object] = {
         "ruleId": one.rule,
         "ruleIndex": index,
@@ -88,7 +94,7 @@ def _result(
                 "id": number,
                 "message": {"text": place.said},
                 "physicalLocation": {
-                    "artifactLocation": {"uri": quote(place.path)},
+                    "artifactLocation": {"uri": _address(place.path)},
                     "region": _region(place.range),
                 },
             }
