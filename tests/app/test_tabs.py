@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from skillcontract_studio.editor.view_state import ViewState
 from skillcontract_studio.qt import QPointF, Qt, QToolButton
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.tabs.drop_zone import DropZone, Side, side_of
+from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
 from skillcontract_studio.shell.window import StudioWindow
+from studio_windows import PATIENCE
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -182,6 +185,19 @@ def test_a_middle_click_closes_a_tab(qtbot: QtBot, studio: StudioWindow, three: 
     bar = studio.area.tabs.tabBar()
     qtbot.mouseClick(bar, Qt.MouseButton.MiddleButton, pos=bar.tabRect(1).center())
     assert names(studio) == [["manual.md", "contract.json"]]
+
+
+def test_where_a_tab_that_waits_comes_next_what_was_closed_is_nobodys(
+    qtbot: QtBot, studio: StudioWindow, three: list[EditorPane], cms: Path
+) -> None:
+    waiting = WaitingTab(cms / "grants.json5", ViewState())
+    studio.area.active_group.append([waiting], ())
+    # Otherwise what is said of the caret's place would be asked of a text that is gone.
+    told: list[EditorPane | None] = []
+    studio.area.current_changed.connect(lambda: told.append(studio.area.current()))
+    assert studio.desk.close(three[-1])
+    assert (studio.area.current_tab(), told) == (waiting, [None])
+    qtbot.waitUntil(lambda: current(studio) == "grants.json5", timeout=PATIENCE)
 
 
 def test_the_list_of_recent_tabs_tells_files_of_one_name_apart(

@@ -189,10 +189,13 @@ class EditorArea(QWidget):
         tab.hide()
         tab.deleteLater()
         self._drop_if_empty(group)
-        if not any(True for _ in self.all()):
+        empty = not any(True for _ in self.all())
+        if empty:
             self._stack.setCurrentIndex(0)
+        if empty or isinstance(self._active.current(), WaitingTab):
+            # Nobody must go on asking about what was closed until the next file is open.
             self.current_changed.emit()
-        elif had_focus:
+        if had_focus and not empty:
             self._active.focus()
         self.arranged.emit()
 
