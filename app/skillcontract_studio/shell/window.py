@@ -264,7 +264,8 @@ class StudioWindow(QMainWindow):
 
     def show_editors(self) -> None:
         """Turn to the editors, where something has to be shown in a tab."""
-        if self.perspective != AUTHOR:
+        # A page that is still being made must not come over what is shown now.
+        if self.turning.wanted != AUTHOR:
             self.turn_to(AUTHOR)
 
     def page(self, name: str) -> Page | None:

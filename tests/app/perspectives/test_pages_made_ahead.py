@@ -58,6 +58,11 @@ def test_who_asks_for_it_by_key_waits_in_turns_between_which_the_window_answers(
     studio.actions_by_id["perspective-author"].trigger()
     assert studio.docks.manager.isVisible()
     assert studio.turning.wanted == AUTHOR
+    # Nor whoever wants something that stands among the editors.
+    studio.actions_by_id["perspective-simulate"].trigger()
+    studio.actions_by_id["settings"].trigger()
+    assert studio.turning.wanted == AUTHOR
+    assert studio.docks.manager.isVisible()
     studio.actions_by_id["perspective-simulate"].trigger()
     qtbot.waitUntil(lambda: studio.perspective == SIMULATE, timeout=PATIENCE)
     page = studio.page(SIMULATE)

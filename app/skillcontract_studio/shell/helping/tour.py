@@ -57,7 +57,7 @@ class Tour(QObject):
     def begin(self) -> None:
         """Show the first station, over a contract of the workspace where none is open."""
         window = self._window
-        if window.perspective != AUTHOR:
+        if window.turning.wanted != AUTHOR:
             window.turn_to(AUTHOR)
         if window.area.current() is None:
             contract = next((path for path in window.tree.files() if path.name == "contract.json"), None)
