@@ -123,7 +123,7 @@ class Going(QObject):
     def list_places(self, name: str, places: Sequence[Location]) -> None:
         """List places in the panel, and go into it."""
         self.panel.show_hits(name, grouped(places, self._texts.text))
-        self._window.docks.raise_panel("references")
+        self._window.raise_panel("references")
         self.panel.tree.setFocus()
 
     def step(self, by: int) -> None:

@@ -49,7 +49,7 @@ class ActiveDocument(QObject):
     def _opened(self, pane: EditorPane) -> None:
         window, editor = self._window, pane.document.editor
         editor.caret_moved.connect(lambda: self._caret_moved(pane))
-        editor.problem_clicked.connect(lambda _line: window.docks.raise_panel("problems"))
+        editor.problem_clicked.connect(lambda _line: window.raise_panel("problems"))
         pane.document.outlined.connect(lambda: self._outlined(pane))
         pane.document.hovering.link_opened.connect(lambda link: follow_link(window, link))
         pane.document.hovering.nothing_known.connect(

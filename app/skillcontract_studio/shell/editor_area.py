@@ -38,6 +38,8 @@ class EditorArea(QWidget):
     arranged = Signal()
     file_wanted = Signal(object)
     """A waiting tab whose file is to be opened now."""
+    page_wanted = Signal()
+    """A page is about to be brought to the front: the editors have to be what the window shows."""
 
     def __init__(
         self, appearance: Appearance, voice: Voice, welcome: QWidget, parent: QWidget | None = None
@@ -164,6 +166,7 @@ class EditorArea(QWidget):
 
     def show_page(self, key: str, made: Callable[[], TabPage]) -> TabPage:
         """Bring a page to the front; it is made where it is not open."""
+        self.page_wanted.emit()
         page = self.page_of(key)
         if page is None:
             page = made()

@@ -66,10 +66,10 @@ def follow_link(window: StudioWindow, link: str) -> None:
             pane.document.editor.setFocus()
     elif url.scheme() == RULE:
         window.rule.show_rule(url.path())
-        window.docks.raise_panel("rule")
+        window.raise_panel("rule")
     elif url.scheme() == SECTION:
         window.documentation.show_section(url.path())
-        window.docks.raise_panel("documentation")
+        window.raise_panel("documentation")
     elif url.scheme() == "https":
         QDesktopServices.openUrl(url)
 

@@ -24,7 +24,7 @@ def tie_status_bar(window: StudioWindow) -> None:
     """Let the fields of the status bar do what they are for."""
     status = window.status
     status.verdict_pressed.connect(lambda: go_to_first_error(window))
-    status.server_pressed.connect(lambda: window.docks.raise_panel("log"))
+    status.server_pressed.connect(lambda: window.raise_panel("log"))
     status.branch_pressed.connect(lambda: window.turning.turn_soon("review"))
     status.trust_pressed.connect(lambda: show_settings(window))
     status.caret_pressed.connect(lambda: window.palette_popup.open(":"))

@@ -268,6 +268,11 @@ class StudioWindow(QMainWindow):
         if self.turning.wanted != AUTHOR:
             self.turn_to(AUTHOR)
 
+    def raise_panel(self, name: str) -> None:
+        """Show a panel that stands around the editors in front of its neighbours."""
+        self.show_editors()
+        self.docks.raise_panel(name)
+
     def page(self, name: str) -> Page | None:
         """The page of a perspective; None for the editors."""
         return self.turning.page(name)
@@ -320,6 +325,7 @@ class StudioWindow(QMainWindow):
         self.welcome.forget_wanted.connect(self._forget)
         self.welcome.example_chosen.connect(self.starting.open_example)
         self.desk.shown.connect(lambda: self.turn_to(AUTHOR))
+        self.area.page_wanted.connect(self.show_editors)
         tie_status_bar(self)
         self.top_bar.field_pressed.connect(self.palette_popup.open)
         self.top_bar.perspective_pressed.connect(self.turning.turn_soon)

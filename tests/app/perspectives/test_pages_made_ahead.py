@@ -1,5 +1,7 @@
 """A page that takes long is made in many turns while nobody waits for it, and is there at once where somebody does."""
 
+from pathlib import Path
+
 from pytestqt.qtbot import QtBot
 
 from skillcontract_studio.perspectives.perspective import AUTHOR, SIMULATE
@@ -42,7 +44,7 @@ def test_who_turns_to_it_while_it_is_made_gets_it_whole(qtbot: QtBot, studio: St
 
 
 def test_who_asks_for_it_by_key_waits_in_turns_between_which_the_window_answers(
-    qtbot: QtBot, studio: StudioWindow
+    qtbot: QtBot, studio: StudioWindow, cms: Path
 ) -> None:
     told: list[object] = []
     studio.turning.part_made.connect(told.append)
@@ -69,3 +71,12 @@ def test_who_asks_for_it_by_key_waits_in_turns_between_which_the_window_answers(
     assert isinstance(page, SimulatePage)
     assert page.widget.isVisible()
     assert page.widget.isAncestorOf(studio.focusWidget() or studio)
+    # What stands among the editors or around them is to be seen when it is asked for, wherever that is done.
+    assert studio.desk.open(cms / "skills/cms.article/manual.md") is not None
+    for command in ("fold-all", "search-files", "panel-problems", "close-tab", "skill-map"):
+        studio.turn_to(SIMULATE)
+        studio.actions_by_id[command].trigger()
+        assert studio.perspective == AUTHOR, command
+    studio.turn_to(SIMULATE)
+    studio.actions_by_id["copy"].trigger()
+    assert studio.perspective == SIMULATE

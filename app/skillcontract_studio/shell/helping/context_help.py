@@ -26,16 +26,16 @@ def help_on_focus(window: StudioWindow) -> None:
         ruled = [problem for problem in problems if rule_page(problem.rule, window.voice.language)]
         if ruled:
             window.rule.show_rule(ruled[0].rule)
-            window.docks.raise_panel("rule")
+            window.raise_panel("rule")
             window.rule.page.setFocus()
         else:
             window.documentation.follow(pane.document)
-            window.docks.raise_panel("documentation")
+            window.raise_panel("documentation")
             window.documentation.page.setFocus()
         return
     if focused is window.problems_panel.view and (rule := window.problems_panel.current_rule()):
         window.rule.show_rule(rule)
-        window.docks.raise_panel("rule")
+        window.raise_panel("rule")
         window.rule.page.setFocus()
         return
     show_help(window, topic_of(window, focused))
@@ -43,7 +43,6 @@ def help_on_focus(window: StudioWindow) -> None:
 
 def show_help(window: StudioWindow, topic: str = OVERVIEW) -> None:
     """Open a page of help."""
-    window.show_editors()
 
     def made() -> TabPage:
         view = HelpView(window)

@@ -14,8 +14,6 @@ def show_settings(window: StudioWindow) -> None:
     """Go to the settings."""
     from skillcontract_studio.shell.preferences.settings_page import SettingsPage
 
-    window.show_editors()
-
     def made() -> TabPage:
         page = SettingsPage(window)
         return TabPage(
@@ -28,8 +26,6 @@ def show_settings(window: StudioWindow) -> None:
 def show_key_map(window: StudioWindow) -> None:
     """Go to the keys of the commands."""
     from skillcontract_studio.shell.preferences.key_map_page import KeyMapPage
-
-    window.show_editors()
 
     def made() -> TabPage:
         page = KeyMapPage(window)

@@ -19,7 +19,7 @@ def open_search(window: StudioWindow, *, replacing: bool = False) -> None:
     if pane is not None:
         start, end = pane.document.editor.selection()
         text = pane.document.editor.slice(start, end).decode("utf-8", "replace")
-    window.docks.raise_panel("search")
+    window.raise_panel("search")
     window.search_panel.open("" if "\n" in text else text, replacing=replacing)
 
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
 
 
+_TAKING = frozenset({M.Cut, M.Copy, M.Paste, M.SelectAll})
+
+
 def edit_work(window: StudioWindow) -> Mapping[str, Work]:
     """What each command of the menu does."""
     return {
@@ -53,6 +56,9 @@ def _edit(window: StudioWindow, message: int, name: str) -> Work:
                 work()
             return
         pane = window.area.current()
+        if message in _TAKING and not window.area.isVisible():
+            # What is meant is the page that stands before the editors.
+            return
         if pane is None or _across_files(window, pane, message):
             return
         editor = pane.document.editor

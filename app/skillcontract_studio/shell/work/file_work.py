@@ -25,7 +25,7 @@ def file_work(window: StudioWindow) -> Mapping[str, Work]:
         "open-file": lambda: _open_file(window),
         "open-folder": lambda: _open_folder(window),
         "import-tools": lambda: _import_tools(window),
-        "save": on_pane(window, window.authoring.save),
+        "save": on_pane(window, window.authoring.save, seen=False),
         "save-all": lambda: silently(window.desk.save_all()),
         "reload": on_pane(window, window.desk.reload),
         "quit": lambda: silently(window.close()),

@@ -15,13 +15,31 @@ Work = Callable[[], None]
 """What a command does."""
 
 
-def on_pane(window: StudioWindow, work: Callable[[EditorPane], object]) -> Work:
-    """A command on the active pane."""
+def on_pane(window: StudioWindow, work: Callable[[EditorPane], object], *, seen: bool = True) -> Work:
+    """A command on the active pane; on one that is `seen`, unless it changes nothing of what one would see."""
 
     def done() -> None:
         pane = window.area.current()
         if pane is not None:
+            if seen:
+                show_area(window)
             work(pane)
+
+    return done
+
+
+def show_area(window: StudioWindow) -> None:
+    """Show the editors where a page of a perspective stands before them: nothing is done behind its back."""
+    if not window.area.isVisible():
+        window.show_editors()
+
+
+def seen(window: StudioWindow, work: Work) -> Work:
+    """A command on the tabs, which are shown for it."""
+
+    def done() -> None:
+        show_area(window)
+        work()
 
     return done
 

@@ -9,7 +9,7 @@ from skillcontract_studio.qt import QDesktopServices, QGuiApplication, QUrl
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.tabs.editor_group import Tab
 from skillcontract_studio.shell.tabs.waiting_tab import WaitingTab
-from skillcontract_studio.shell.work.on_pane import Work, on_pane, silently
+from skillcontract_studio.shell.work.on_pane import Work, on_pane, seen, silently
 
 if TYPE_CHECKING:
     from skillcontract_studio.shell.window import StudioWindow
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def tab_work(window: StudioWindow) -> Mapping[str, Work]:
     """What each command on tabs does."""
     area = window.area
-    return {
+    work = {
         "close-tab": lambda: _close_current(window),
         "close-all": lambda: silently(window.desk.close_all()),
         "close-others": lambda: _close_others(window),
@@ -42,6 +42,7 @@ def tab_work(window: StudioWindow) -> Mapping[str, Work]:
             lambda pane: QDesktopServices.openUrl(QUrl.fromLocalFile(str(pane.document.path.parent))),
         ),
     }
+    return {command: seen(window, done) for command, done in work.items()}
 
 
 def close_tab(window: StudioWindow, tab: Tab) -> bool:

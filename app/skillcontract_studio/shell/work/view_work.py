@@ -72,7 +72,7 @@ def _panel(window: StudioWindow, name: str) -> Work:
             if pane is not None:
                 pane.document.editor.setFocus()
         else:
-            window.docks.raise_panel(name)
+            window.raise_panel(name)
             widget.setFocus()
         window.actions_by_id[f"panel-{name}"].setChecked(window.docks.is_shown(name))
 
