@@ -98,6 +98,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextFormat,
     QTextLayout,
+    QTextListFormat,
     QTextOption,
     QWheelEvent,
 )
@@ -320,6 +321,7 @@ __all__ = [
     "QTextDocument",
     "QTextFormat",
     "QTextLayout",
+    "QTextListFormat",
     "QTextOption",
     "QTimer",
     "QToolButton",

@@ -34,6 +34,7 @@ class AnswerBar(QWidget):
         self.read_back.currentIndexChanged.connect(lambda _index: self._chosen())
         self.response = QPlainTextEdit()
         self.response.setObjectName("jsonField")
+        self.response.setTabChangesFocus(True)
         self.response.hide()
         self._labels = {name: QLabel(self) for name in ("answer", "read-back")}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
