@@ -3,13 +3,11 @@
 import re
 from collections.abc import Iterable
 
+from skillcontract.text.joined import headed, listed, names_in
 from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 from skillcontract_studio.qt import QObject, Signal
 
-_COMMA = Localized("，", ", ")
-_ENUMERATION = Localized("、", ", ")
-_COLON = Localized("：", ": ")
 _ACCESS_KEY = re.compile(r"\(&\w\)|&(?=\w)")
 
 
@@ -42,15 +40,15 @@ class Voice(QObject):
 
     def listed(self, parts: Iterable[str | None]) -> str:
         """Parts beside each other with the commas of the language, without those that are empty."""
-        return _COMMA(self.language).join(filter(None, parts))
+        return listed(parts, self.language)
 
     def names(self, names: Iterable[str]) -> str:
         """Things of one kind one after the other; Chinese has a comma of its own for them."""
-        return _ENUMERATION(self.language).join(names)
+        return names_in(names, self.language)
 
     def headed(self, head: str, words: str) -> str:
         """Words behind what they are about, with the colon of the language."""
-        return f"{head}{_COLON(self.language)}{words}"
+        return headed(head, words, self.language)
 
     def speak(self, language: Language) -> None:
         """Speak another language from now on."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from skillcontract.text.joined import listed
+from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Proposal
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
 from skillcontract_studio.editor.popup import Popup
@@ -80,7 +82,7 @@ class CompletionList(Popup):
     def offer(self, proposals: Sequence[Proposal], place: QPoint, line_height: int) -> None:
         """Show these, best first, so that the names lie under the word being typed."""
         preferred = next((row for row, proposal in enumerate(proposals) if proposal.preselect), 0)
-        self._list.offer(map(_choice, proposals), preferred)
+        self._list.offer((_choice(each, self.appearance.fonts.language) for each in proposals), preferred)
         fonts = self.appearance.fonts
         rows = min(_MOST_ROWS, len(proposals))
         # What a note says comes when its row is looked at; its room is there from the start, so that nothing jumps.
@@ -132,8 +134,8 @@ class CompletionList(Popup):
         self.highlighted.emit(proposal)
 
 
-def _choice(proposal: Proposal) -> Choice:
-    spoken = ", ".join(filter(None, (proposal.label, proposal.meaning, proposal.detail)))
+def _choice(proposal: Proposal, language: Language) -> Choice:
+    spoken = listed((proposal.label, proposal.meaning, proposal.detail), language)
     return Choice(proposal.label, spoken, proposal)
 
 

@@ -1,5 +1,7 @@
 """One row of a list of places: a file with its folder and count, or a line of code with the place in it marked."""
 
+from skillcontract.text.joined import listed
+from skillcontract.text.language import Language
 from skillcontract_studio.navigation.hits import FileHits, Hit
 from skillcontract_studio.qt import (
     QColor,
@@ -33,13 +35,13 @@ def item_of(hit: Hit) -> QStandardItem:
     return item
 
 
-def file_item(group: FileHits, detail: str) -> QStandardItem:
+def file_item(group: FileHits, detail: str, language: Language) -> QStandardItem:
     """The model's item of a file; `detail` is where it lies."""
     item = QStandardItem(group.path.name)
     item.setEditable(False)
     item.setData(group, HIT)
     item.setData(detail, HIT + 1)
-    item.setAccessibleText(", ".join(filter(None, (group.path.name, detail, str(len(group.hits))))))
+    item.setAccessibleText(listed((group.path.name, detail, str(len(group.hits))), language))
     item.setToolTip(str(group.path))
     return item
 

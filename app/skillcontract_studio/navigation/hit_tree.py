@@ -21,6 +21,7 @@ class HitTree(RowTree):
     ) -> None:
         super().__init__(appearance, parent)
         self._root = root
+        self._appearance = appearance
         self.setItemDelegate(HitRowDelegate(appearance, self))
         self.clicked.connect(self._clicked)
         self.doubleClicked.connect(self._taken)
@@ -29,7 +30,7 @@ class HitTree(RowTree):
         """Show these, all files open, the first place current."""
         self.rows.clear()
         for group in groups:
-            item = file_item(group, self._folder(group.path))
+            item = file_item(group, self._folder(group.path), self._appearance.fonts.language)
             for hit in group.hits:
                 item.appendRow(item_of(hit))
             self.rows.appendRow(item)

@@ -120,7 +120,7 @@ class Ledger(QObject):
     def _refuse(self, problem: ChangedMeanwhile | NotPublished | CannotOpen | CannotMove) -> None:
         voice = self._voice
         if isinstance(problem, ChangedMeanwhile):
-            names = ", ".join(path.name for path in problem.paths)
+            names = voice.names(path.name for path in problem.paths)
             words = voice("refactoring.changed", files=names)
         elif isinstance(problem, NotPublished):
             words = voice("refactoring.refused", reason=problem.message(voice.language))

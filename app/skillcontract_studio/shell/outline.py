@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Place, Symbol
 from skillcontract_studio.i18n import Voice
 from skillcontract_studio.qt import QModelIndex, QStandardItem, QWidget, Signal
@@ -110,7 +111,7 @@ class Outline(RowTree):
                 for at in range(parent.rowCount())
             }
             parent.removeRows(0, parent.rowCount())
-            parent.appendRows([_item(symbol) for symbol in symbols])
+            parent.appendRows([_item(symbol, self._voice.language) for symbol in symbols])
             at_first = depth == 1 or (depth == 2 and len(symbols) <= _FEW)
             for at, symbol in enumerate(symbols):
                 if symbol.has_children and opened.get(symbol.name, at_first):
@@ -159,8 +160,8 @@ def _row(symbol: Symbol) -> TreeRow:
     return TreeRow(symbol.name, icon_of(symbol), symbol.detail)
 
 
-def _item(symbol: Symbol) -> QStandardItem:
-    item = item_for(_row(symbol))
+def _item(symbol: Symbol, language: Language) -> QStandardItem:
+    item = item_for(_row(symbol), language)
     if symbol.has_children:
         # An empty row stands for what is read when the parent is opened.
         item.appendRow(QStandardItem())

@@ -146,7 +146,7 @@ class Palette(QFrame):
 
     def _told(self, text: str, entries: Sequence[Entry]) -> None:
         if self.isVisible() and self.field.text() == text:
-            self._list.offer(map(_choice, entries[:_MOST_SHOWN]))
+            self._list.offer(map(self._choice, entries[:_MOST_SHOWN]))
             self._nothing.setText(self._voice("palette.nothing"))
             self._fit()
 
@@ -168,7 +168,7 @@ class Palette(QFrame):
                 self._further.start()
 
     def _show_best(self) -> None:
-        self._list.offer(map(_choice, self._choosing.best(_MOST_SHOWN)))
+        self._list.offer(map(self._choice, self._choosing.best(_MOST_SHOWN)))
         self._fit()
 
     def _fit(self) -> None:
@@ -200,9 +200,8 @@ class Palette(QFrame):
         if isinstance(entry, Entry):
             entry.act()
 
-
-def _choice(entry: Entry) -> Choice:
-    return Choice(entry.name, ", ".join(filter(None, (entry.name, entry.detail, entry.keys))), entry)
+    def _choice(self, entry: Entry) -> Choice:
+        return Choice(entry.name, self._voice.listed((entry.name, entry.detail, entry.keys)), entry)
 
 
 class _EntryRow(QStyledItemDelegate):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from skillcontract.text.joined import listed
 from skillcontract_studio.client.protocol import Symbol
 from skillcontract_studio.editor.choice_keys import ChoiceKeys
 from skillcontract_studio.editor.choice_list import THING, Choice, ChoiceList
@@ -81,7 +82,8 @@ class SiblingList(Popup):
 
     def _offer(self, symbols: Sequence[Symbol], current: int) -> None:
         choices = [
-            Choice(each.name, ", ".join(filter(None, (each.name, each.detail))), each) for each in symbols
+            Choice(each.name, listed((each.name, each.detail), self.appearance.fonts.language), each)
+            for each in symbols
         ]
         self.list.offer(choices, current)
 

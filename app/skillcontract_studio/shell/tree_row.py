@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from skillcontract.text.joined import listed
+from skillcontract.text.language import Language
 from skillcontract_studio.client.protocol import Severity
 from skillcontract_studio.qt import (
     QModelIndex,
@@ -35,12 +37,12 @@ class TreeRow:
     strong: bool = False
 
 
-def item_for(row: TreeRow, badge_words: str = "") -> QStandardItem:
+def item_for(row: TreeRow, language: Language, badge_words: str = "") -> QStandardItem:
     """The model's item of a row, with a text for screen readers that says all that is painted."""
     item = QStandardItem(row.name)
     item.setEditable(False)
     item.setData(row, ROW)
-    spoken = ", ".join(filter(None, (row.name, row.detail, badge_words)))
+    spoken = listed((row.name, row.detail, badge_words), language)
     item.setAccessibleText(spoken)
     item.setToolTip(spoken)
     return item

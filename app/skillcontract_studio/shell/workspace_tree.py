@@ -213,7 +213,7 @@ class WorkspaceTree(RowTree):
 
     def _node(self, row: TreeRow, above: _Node | None) -> _Node:
         """A row with its badge, not yet in the tree; what is above it counts it, where that is a new row too."""
-        node = _Node(item_for(row), row, above)
+        node = _Node(item_for(row, self._voice.language), row, above)
         if isinstance(row.target, Path):
             path = str(row.target)
             self._by_path.setdefault(path, []).append(node)
@@ -262,7 +262,7 @@ class WorkspaceTree(RowTree):
         node.row = replace(node.row, badge=badge)
         item.setData(node.row, ROW)
         words = self._voice.count(f"badge.{badge[0].name.lower()}", badge[1]) if badge else ""
-        item.setAccessibleText(", ".join(filter(None, (node.row.name, node.row.detail, words))))
+        item.setAccessibleText(self._voice.listed((node.row.name, node.row.detail, words)))
         item.setToolTip(item.accessibleText())
 
 

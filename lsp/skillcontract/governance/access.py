@@ -11,6 +11,7 @@ from skillcontract.governance.matrix import Matrix
 from skillcontract.governance.register import Register
 from skillcontract.governance.terms import ContractTerms, PrincipalTerms
 from skillcontract.governance.verdict import Verdict
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 
 
@@ -166,5 +167,5 @@ def _set(zh: str, en: str, before: Iterable[str], after: Iterable[str]) -> Itera
     was, now = set(before), set(after)
     moved = [*(f"+{each}" for each in sorted(now - was)), *(f"-{each}" for each in sorted(was - now))]
     if moved:
-        listed = ", ".join(moved)
-        yield Localized(f"{zh}：{listed}", f"{en}: {listed}")
+        listed = named(moved)
+        yield Localized(f"{zh}：{listed.zh}", f"{en}: {listed.en}")

@@ -13,6 +13,7 @@ from skillcontract.governance.temporary import REASONS as LAPSES
 from skillcontract.governance.unreadable import Unreadable
 from skillcontract.governance.verdict import WORDS, Verdict
 from skillcontract.model.pointer import child
+from skillcontract.text.joined import named
 from skillcontract.text.language import Language, Localized
 from skillcontract.workspace.problem import Place
 
@@ -73,17 +74,17 @@ def cell_defect(ruling: Ruling, register: Register) -> Defect:
     at = "trust"
     if kind is DefectKind.OVER_GRANTED:
         grants, at = ruling.excess, "grants"
-        listed = ", ".join(grants)
+        listed = named(grants)
         message = Localized(
-            f"{principal} 持有 {listed}，契约 {skill} 没有声明对应的副作用",
-            f"{principal} holds {listed}, whose effect the contract of {skill} does not declare",
+            f"{principal} 持有 {listed.zh}，契约 {skill} 没有声明对应的副作用",
+            f"{principal} holds {listed.en}, whose effect the contract of {skill} does not declare",
         )
     elif kind is DefectKind.UNDER_GRANTED:
         grants, at = ruling.missing, "grants"
-        listed = ", ".join(grants)
+        listed = named(grants)
         message = Localized(
-            f"{principal} 缺少 {skill} 的前置授权 {listed}",
-            f"{principal} lacks {listed}, a precondition of {skill}",
+            f"{principal} 缺少 {skill} 的前置授权 {listed.zh}",
+            f"{principal} lacks {listed.en}, a precondition of {skill}",
         )
     else:
         held, required = ruling.trust_held, ruling.trust_required

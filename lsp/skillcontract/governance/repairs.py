@@ -22,6 +22,7 @@ from skillcontract.governance.verdict import Verdict
 from skillcontract.syntax.nodes import ArrayNode, Node, ObjectNode, StringNode
 from skillcontract.syntax.writing import Writable
 from skillcontract.text.edits import TextEdit, apply
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.changed import with_text
 from skillcontract.workspace.source import SourceFile, node_at
@@ -133,20 +134,18 @@ def _scope(ruling: Ruling, holder: PrincipalTerms, among: Register) -> Iterator[
     if file is None or not isinstance(owner, ObjectNode):
         return
     kept: Writable = sorted(holder.grants - frozenset(ruling.excess))
-    listed = ", ".join(sorted(holder.grants - frozenset(ruling.excess))) or "[]"
+    listed = named(sorted(holder.grants - frozenset(ruling.excess)) or ["[]"])
     title = Localized(
-        f"对 {ruling.skill} 把 {holder.id} 的权限收窄为 {listed}",
-        f"Scope {holder.id} down to {listed} for {ruling.skill}",
+        f"对 {ruling.skill} 把 {holder.id} 的权限收窄为 {listed.zh}",
+        f"Scope {holder.id} down to {listed.en} for {ruling.skill}",
     )
     scopes = owner.last("scopes")
     if scopes is None:
         edit = add_member(file.text, owner, "scopes", {ruling.skill: kept})
     elif isinstance(scopes.value, ObjectNode):
-        named = scopes.value.last(ruling.skill)
+        own = scopes.value.last(ruling.skill)
         edit = (
-            replace_value(named.value, kept)
-            if named
-            else add_member(file.text, scopes.value, ruling.skill, kept)
+            replace_value(own.value, kept) if own else add_member(file.text, scopes.value, ruling.skill, kept)
         )
     else:
         edit = replace_value(scopes.value, {ruling.skill: kept})
@@ -158,7 +157,7 @@ def _drop(
 ) -> Iterator[Repair]:
     """Takes grants away; from the scope alone where they count for the skill through a scope."""
     file, owner = _principal_node(holder, among)
-    listed = ", ".join(sorted(grants))
+    listed = named(sorted(grants))
     scoped = skill is not None and skill in holder.scopes
     path = ("scopes", skill or "") if scoped else ("grants",)
     array = _below(owner, *path)
@@ -170,9 +169,9 @@ def _drop(
         if isinstance(item, StringNode) and item.value in grants
     }
     title = (
-        Localized(f"从 {skill} 的收窄范围中去掉 {listed}", f"Drop {listed} from the scope of {skill}")
+        Localized(f"从 {skill} 的收窄范围中去掉 {listed.zh}", f"Drop {listed.en} from the scope of {skill}")
         if scoped
-        else Localized(f"取消 {holder.id} 的权限 {listed}", f"Drop grant {listed} of {holder.id}")
+        else Localized(f"取消 {holder.id} 的权限 {listed.zh}", f"Drop grant {listed.en} of {holder.id}")
     )
     edits = list(remove_items(file.text, array, indexes))
     if not scoped:
@@ -192,8 +191,10 @@ def _out_of_scopes(file: SourceFile, owner: Node | None, grants: frozenset[str])
 
 def _declare(ruling: Ruling, among: Register) -> Iterator[Repair]:
     effects = sorted({among.meanings.effect(grant) for grant in ruling.excess})
-    listed = ", ".join(effects)
-    title = Localized(f"在 {ruling.skill} 的契约中声明副作用 {listed}", f"Declare {listed} in {ruling.skill}")
+    listed = named(effects)
+    title = Localized(
+        f"在 {ruling.skill} 的契约中声明副作用 {listed.zh}", f"Declare {listed.en} in {ruling.skill}"
+    )
     yield from _into_contract(RepairKind.DECLARE, title, ruling.skill, effects, among)
 
 
@@ -218,8 +219,8 @@ def _granting(ruling: Ruling, holder: PrincipalTerms, among: Register) -> Iterat
     file, owner = _principal_node(holder, among)
     if file is None or not isinstance(owner, ObjectNode):
         return
-    listed = ", ".join(ruling.missing)
-    title = Localized(f"授予 {holder.id} {listed}", f"Grant {listed} to {holder.id}")
+    listed = named(ruling.missing)
+    title = Localized(f"授予 {holder.id} {listed.zh}", f"Grant {listed.en} to {holder.id}")
     lacking = [grant for grant in ruling.missing if grant not in holder.grants]
     edits: list[TextEdit] = []
     if lacking:
@@ -259,8 +260,8 @@ def _agree(skill: str, among: Register) -> Iterator[Repair]:
     elif terms.tool_effects:
         # What the contract's own table says its tools do is the one thing known of the effects it forgot to declare.
         effects = sorted(frozenset[str]().union(*terms.tool_effects.values()))
-        listed = ", ".join(effects)
-        title = Localized(f"在 {skill} 的契约中声明副作用 {listed}", f"Declare {listed} in {skill}")
+        listed = named(effects)
+        title = Localized(f"在 {skill} 的契约中声明副作用 {listed.zh}", f"Declare {listed.en} in {skill}")
         yield from _into_contract(RepairKind.DECLARE, title, skill, effects, among)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from skillcontract.governance.adjudication import Ruling
 from skillcontract.governance.temporary import REASONS as LAPSES
 from skillcontract.governance.verdict import WORDS, Verdict
+from skillcontract.text.joined import names_in
 from skillcontract.text.language import Language
 from skillcontract_resources.catalogue import Catalogue
 
@@ -35,9 +36,9 @@ def check(ruling: Ruling, failed: Verdict, language: Language) -> str:
         f"check.{failed.value}",
         required_role=(contract and contract.role) or "-",
         role=(holder and holder.role) or "-",
-        missing=", ".join(ruling.missing),
-        excess=", ".join(ruling.excess),
-        undeclared=", ".join(ruling.undeclared),
+        missing=names_in(ruling.missing, language),
+        excess=names_in(ruling.excess, language),
+        undeclared=names_in(ruling.undeclared, language),
         required=_level(ruling.trust_required),
         held=_level(ruling.trust_held),
     )

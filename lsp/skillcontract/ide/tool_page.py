@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from skillcontract.ide.schema_paths import SchemaPath, argument_paths
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.joined import listed, names_in
 from skillcontract.text.language import Language, Localized
 from skillcontract.workspace.tool_list import ToolDefinition
 
@@ -45,7 +46,7 @@ def _parts(tool: ToolDefinition, language: Language) -> Iterator[str]:
 def _line(path: SchemaPath, language: Language) -> str:
     words = [" | ".join(path.types), _REQUIRED(language) if path.required else ""]
     if path.values:
-        words.append(", ".join(f"`{to_json(value)}`" for value in path.values))
-    said = ", ".join(word for word in words if word)
+        words.append(names_in((f"`{to_json(value)}`" for value in path.values), language))
+    said = listed(words, language)
     summary = path.description.partition("\n")[0]
     return f"`{path.path}`" + (f" {said}" if said else "") + (f" — {summary}" if summary else "")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from skillcontract.governance.adjudication import Ruling, adjudicate, plays
 from skillcontract.governance.register import Held, Register
 from skillcontract.governance.terms import ContractTerms
 from skillcontract.governance.verdict import Verdict
-from skillcontract.rules.rule import Finding, Related
+from skillcontract.rules.rule import Finding, Related, Words
 from skillcontract.rules.subjects import GrantsSubject, SkillSubject
 from skillcontract.text.language import Localized
 from skillcontract.text.span import Span
@@ -53,7 +53,7 @@ def _failing(terms: ContractTerms, held: Held) -> tuple[Ruling, ...]:
 
 
 def in_contract(
-    rule: str, check: Verdict, pointer: str, subject: SkillSubject, told: Callable[[Ruling], str]
+    rule: str, check: Verdict, pointer: str, subject: SkillSubject, told: Callable[[Ruling], Localized]
 ) -> Iterator[Finding]:
     """One finding in governance.json5 for all principals that fail a check."""
     file, terms = subject.skill.governance_file, terms_of(subject)
@@ -61,12 +61,21 @@ def in_contract(
         return
     rulings = list(failing(subject.register, terms, check))
     if rulings:
-        shown = "; ".join(f"{ruling.principal} ({told(ruling)})" for ruling in rulings[:SHOWN])
-        more = f"; … ({len(rulings)})" if len(rulings) > SHOWN else ""
-        words = {"skill": terms.skill, "principals": shown + more}
+        words: Words = {"skill": terms.skill, "principals": _shown(rulings, told)}
         yield Finding(
             rule, place_in(file, pointer), pointer, "", words, related=_principals(rulings, subject.workspace)
         )
+
+
+def _shown(rulings: Sequence[Ruling], told: Callable[[Ruling], Localized]) -> Localized:
+    """The first principals, each with what is told of it."""
+    first = rulings[:SHOWN]
+    zh = [f"{each.principal}（{told(each).zh}）" for each in first]
+    en = [f"{each.principal} ({told(each).en})" for each in first]
+    if len(rulings) > SHOWN:
+        zh.append(f"…（{len(rulings)}）")
+        en.append(f"… ({len(rulings)})")
+    return Localized("；".join(zh), "; ".join(en))
 
 
 def _principals(rulings: Iterable[Ruling], workspace: Workspace) -> tuple[Related, ...]:
@@ -81,14 +90,14 @@ def _principals(rulings: Iterable[Ruling], workspace: Workspace) -> tuple[Relate
 
 
 def at_principals(
-    rule: str, check: Verdict, property_: str, subject: GrantsSubject, told: Callable[[Ruling], str]
+    rule: str, check: Verdict, property_: str, subject: GrantsSubject, told: Callable[[Ruling], Localized]
 ) -> Iterator[Finding]:
     """One finding in grants.json5 for each principal and skill that fail a check on a property of the contract."""
     for skill in subject.skills:
         terms = subject.register.by_skill.get(skill)
         for ruling in failing(subject.register, terms, check) if terms else ():
             pointer = ruling.holder.pointer if ruling.holder else ""
-            words = {"principal": ruling.principal, "skill": skill, "told": told(ruling)}
+            words: Words = {"principal": ruling.principal, "skill": skill, "told": told(ruling)}
             yield Finding(
                 rule,
                 principal_place(subject.file, pointer),

@@ -97,7 +97,7 @@ def expression_fault(text: str, arguments: frozenset[str]) -> Phrase | None:
         return None
     expression = parse(text)
     if expression.prefix is None:
-        prefixes = ", ".join(f"{one}." for one in Prefix)
+        prefixes = tuple(f"{one}." for one in Prefix)
         return Phrase("evaluate.unknown", {"text": text, "prefixes": prefixes})
     if expression.is_usable or (expression.prefix is Prefix.PRIOR and expression.is_usable_input):
         return None
@@ -240,7 +240,7 @@ def _of(expression: Expression, outcome: Outcome) -> Evaluated:
     if isinstance(outcome, Nothing):
         if outcome.looked:
             return NoValue(
-                Phrase("evaluate.looked", {"text": expression.text, "looked": ", ".join(outcome.looked)})
+                Phrase("evaluate.looked", {"text": expression.text, "looked": tuple(outcome.looked)})
             )
         return NoValue(Phrase("evaluate.no-value", {"text": expression.text}))
     return NoValue(Phrase("evaluate.not-known", {"text": expression.text, "missing": outcome.missing}))

@@ -22,6 +22,7 @@ def test_an_item_begins_where_its_further_lines_do(
     qtbot.addWidget(page)
     appearance.setParent(page)
     page.resize(300, 400)
+    page.show()
     show_markdown(page, TEXT, appearance)
     assert page.toPlainText().splitlines() == [
         "• one that is long enough to go on in a second line of the page",
@@ -29,6 +30,7 @@ def test_an_item_begins_where_its_further_lines_do(
         "first",
     ]
     block = page.document().firstBlock()
+    page.document().setTextWidth(260)
     layout = block.layout()
     assert layout.lineCount() > 1
     start = block.position()

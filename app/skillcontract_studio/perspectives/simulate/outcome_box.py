@@ -139,7 +139,7 @@ class OutcomeBox(QFrame):
         self.code.setText(code)
         self.code.setVisible(bool(code))
         self.sentence.setText(sentence)
-        self.setAccessibleName(", ".join(filter(None, (title, code, sentence))))
+        self.setAccessibleName(self._voice.listed((title, code, sentence)))
         for part in (self, self.title):
             part.setProperty("tint", sign.tint)
             part.style().unpolish(part)

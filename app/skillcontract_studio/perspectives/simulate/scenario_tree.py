@@ -44,12 +44,16 @@ class ScenarioTree(RowTree):
         chosen: QModelIndex | None = None
         for skill, listed in by_skill(names, wanted).items():
             words = skill or self._voice("scenarios.no-skill")
-            group = item_for(TreeRow(words, "book-open-variant", str(len(listed)), strong=True))
+            group = item_for(
+                TreeRow(words, "book-open-variant", str(len(listed)), strong=True), self._voice.language
+            )
             group.setSelectable(False)
             self.rows.appendRow(group)
             for each in listed:
                 file = each.path.name.removesuffix(SUFFIX) if each.title else ""
-                item = item_for(TreeRow(each.words, "play-outline", file, target=each.path))
+                item = item_for(
+                    TreeRow(each.words, "play-outline", file, target=each.path), self._voice.language
+                )
                 group.appendRow(item)
                 if chosen is None or each.path == current:
                     chosen = item.index()

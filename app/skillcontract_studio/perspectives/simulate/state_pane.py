@@ -192,10 +192,11 @@ class StatePane(QWidget):
                 self.data.expand(item.index())
 
     def _item(self, branch: Branch, name: str) -> QStandardItem:
-        detail = ", ".join(filter(None, (branch.text, branch.detail)))
+        detail = self._voice.listed((branch.text, branch.detail))
         icon = "pencil" if branch.changed else "folder-outline" if branch.inner else "circle-small"
         item = item_for(
             TreeRow(name, icon, detail, "changed" if branch.changed else "muted", strong=branch.changed),
+            self._voice.language,
             self._voice("change.changed") if branch.changed else "",
         )
         for inner in branch.inner:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from skillcontract.text.joined import listed
+from skillcontract.text.language import Language
 from skillcontract_studio.qt import (
     QFont,
     QModelIndex,
@@ -46,10 +48,9 @@ class FileRow:
     folder: str
     count: str
 
-    @property
-    def spoken(self) -> str:
+    def spoken(self, language: Language) -> str:
         """The row for a screen reader."""
-        return ", ".join(filter(None, (self.name, self.folder, self.count)))
+        return listed((self.name, self.folder, self.count), language)
 
 
 def result_row(code: str, start: int, end: int, place: str, replacement: str | None = None) -> ResultRow:

@@ -70,7 +70,7 @@ class ResultTree(QTreeView):
         folder = "" if str(relative.parent) == "." else relative.parent.as_posix()
         count = self._voice.count("search.place", len(found.places))
         file = FileRow(found.path.name, folder, count)
-        parent = self._item(file.name, file, file.spoken)
+        parent = self._item(file.name, file, file.spoken(self._voice.language))
         parent.setData(found, _PLACE)
         parent.setToolTip(str(found.path))
         for place in found.places:

@@ -10,6 +10,7 @@ from skillcontract.governance.register import Register
 from skillcontract.governance.terms import ContractTerms, PrincipalTerms
 from skillcontract.governance.verdict import WORDS
 from skillcontract.ide.pages import headed_list, specification
+from skillcontract.text.joined import names_in
 from skillcontract.text.language import Language, Localized
 
 _MORE = Localized("……另有 {count} 个", "… and {count} more")
@@ -77,7 +78,7 @@ def _principal(register: Register, name: str, language: Language) -> Iterator[st
     facts = {
         _ROLE: f"`{principal.role}`" if principal.role else _NONE(language),
         _TRUST: str(principal.trust) if principal.trust is not None else "?",
-        _GRANTS: ", ".join(f"`{grant}`" for grant in sorted(principal.grants)) or _NONE(language),
+        _GRANTS: names_in((f"`{grant}`" for grant in sorted(principal.grants)), language) or _NONE(language),
     }
     yield "  \n".join(_fact(word, said, language) for word, said in facts.items())
     rulings = [

@@ -13,7 +13,8 @@ from skillcontract.ide.tool_page import tool_page
 from skillcontract.model.properties import Place
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
-from skillcontract.text.language import Localized
+from skillcontract.text.joined import headed, listed
+from skillcontract.text.language import Language, Localized
 
 _TOOL_PROPERTIES = {(Place.CONTRACT, "target"), (Place.VERIFY, "tool"), (Place.MISSING, "tool")}
 _REQUIRED = Localized("必填", "required")
@@ -77,9 +78,9 @@ def told_page(about: SchemaPath) -> Localized | None:
     types = " | ".join(about.types)
     values = ", ".join(to_json(value) for value in about.values)
     made = {}
-    for language in ("zh", "en"):
-        words = [types, getattr(_REQUIRED, language) if about.required else ""]
-        head = ", ".join(f"`{word}`" if word == types else word for word in words if word)
-        listed = f"{getattr(_VALUES, language)}: `{values}`" if values else ""
-        made[language] = "\n\n".join(part for part in (head, listed, about.description) if part)
-    return Localized(made["zh"], made["en"]) if made["en"] else None
+    for language in Language:
+        words = [types, _REQUIRED(language) if about.required else ""]
+        head = listed((f"`{word}`" if word == types else word for word in words if word), language)
+        allowed = headed(_VALUES(language), f"`{values}`", language) if values else ""
+        made[language] = "\n\n".join(part for part in (head, allowed, about.description) if part)
+    return Localized(made[Language.ZH], made[Language.EN]) if made[Language.EN] else None

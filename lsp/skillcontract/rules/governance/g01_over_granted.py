@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from skillcontract.rules.decided import by_grants
 from skillcontract.rules.governed_examples import OTHER, PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Findings, Rule, Severity
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ def _check_grants(subject: GrantsSubject) -> Findings:
     return at_principals("G01", Verdict.OVER_GRANTED, "/side_effects", subject, _told)
 
 
-def _told(ruling: Ruling) -> str:
-    return ", ".join(ruling.excess)
+def _told(ruling: Ruling) -> Localized:
+    return named(ruling.excess)
 
 
 RULE = Rule(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from skillcontract.rules.decided import by_grants
 from skillcontract.rules.governed_examples import PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Findings, Rule, Severity
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ def _check_grants(subject: GrantsSubject) -> Findings:
     return at_principals("G02", Verdict.UNDER_GRANTED, "/preconditions", subject, _told)
 
 
-def _told(ruling: Ruling) -> str:
-    return ", ".join(ruling.missing)
+def _told(ruling: Ruling) -> Localized:
+    return named(ruling.missing)
 
 
 RULE = Rule(

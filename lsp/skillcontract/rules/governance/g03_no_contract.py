@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from skillcontract.rules.decided import by_register
 from skillcontract.rules.governed_examples import PRINCIPAL, governed
-from skillcontract.rules.rule import Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Finding, Findings, Rule, Severity, Words
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ def _check(subject: GrantsSubject) -> Findings:
             continue
         holder = subject.register.principal(defect.principal)
         if holder is not None:
-            words = {
+            words: Words = {
                 "principal": holder.id,
-                "grants": ", ".join(map(str, defect.grants)),
+                "grants": named(map(str, defect.grants)),
                 "role": holder.role or "-",
             }
             yield Finding("G03", principal_place(subject.file, holder.pointer), holder.pointer, "", words)

@@ -6,11 +6,12 @@ from skillcontract.model.enums import Prefix
 from skillcontract.rules.examples import inputs, look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
 LEGAL = tuple(prefix.value for prefix in Prefix if prefix is not Prefix.CALL)
-_LIST = ", ".join(f"{prefix}." for prefix in LEGAL)
+_LIST = named(f"{prefix}." for prefix in LEGAL)
 
 
 def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
@@ -20,7 +21,7 @@ def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
     prefix, dot, rest = text.partition(".")
     if dot and prefix in LEGAL:
         return
-    words = {"value": text, "prefixes": _LIST}
+    words: dict[str, str | Localized] = {"value": text, "prefixes": _LIST}
     if dot and prefix == Prefix.CALL:
         yield Finding("L02", argument.from_.span, argument.from_.pointer, "call", words)
     elif prefix in LEGAL:

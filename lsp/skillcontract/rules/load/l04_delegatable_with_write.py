@@ -5,6 +5,7 @@ from skillcontract.rules.elsewhere import tools_here
 from skillcontract.rules.examples import LOOK, SAVE, tools
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
 from skillcontract.text.edits import TextEdit
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
@@ -15,7 +16,7 @@ def _check(contract: Contract, facts: Facts) -> Findings:
         return
     writers = facts.contract.write_tools()
     if writers:
-        named = ", ".join(writers[:3]) + (", …" if len(writers) > 3 else "")
+        shown = [*writers[:3], *["…"] * (len(writers) > 3)]
         fix = Fix(
             Localized("把 delegatable 设为 false", "Set delegatable to false"),
             (TextEdit(delegatable.span, "false"),),
@@ -26,7 +27,7 @@ def _check(contract: Contract, facts: Facts) -> Findings:
             delegatable.span,
             delegatable.pointer,
             "",
-            {"tools": named},
+            {"tools": named(shown)},
             fixes=(fix,),
             related=tools_here(*writers),
         )

@@ -6,10 +6,11 @@ from skillcontract.model.platform_fields import HIDDEN_PLATFORM_FIELDS, PLATFORM
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace_word
 from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Severity
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
-_LIST = ", ".join(PLATFORM_FIELDS)
+_LIST = named(PLATFORM_FIELDS)
 
 
 def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
@@ -19,7 +20,7 @@ def _check(argument: Argument, _tool: Tool, _facts: Facts) -> Findings:
     field = text.removeprefix("platform.")
     if field in PLATFORM_FIELDS:
         return
-    words = {"field": field, "fields": _LIST}
+    words: dict[str, str | Localized] = {"field": field, "fields": _LIST}
     fixes: tuple[Fix, ...] = ()
     if not field:
         variant = "empty"

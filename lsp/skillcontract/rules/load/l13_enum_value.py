@@ -3,7 +3,8 @@
 from skillcontract.model.binding_faults import BindingFault, BindingFaultKind
 from skillcontract.rules.examples import LOOK, look_with, tools
 from skillcontract.rules.proposals import replace_word
-from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Rule, Severity, Words
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 
@@ -12,7 +13,8 @@ def _check(fault: BindingFault, _facts: Facts) -> Findings:
     near = fault.arguments.get("near")
     fixes = (replace_word(fault.span, near),) if near else ()
     variant = "near" if near else ""
-    yield Finding("L13", fault.span, fault.pointer, variant, fault.arguments, fixes=fixes)
+    words: Words = {**fault.arguments, "words": named(fault.arguments["words"].split(", "))}
+    yield Finding("L13", fault.span, fault.pointer, variant, words, fixes=fixes)
 
 
 RULE = Rule(

@@ -11,6 +11,7 @@ from skillcontract.rules.proposals import replace
 from skillcontract.rules.receipts.example_tools import DOC_CREATE, DOC_READ, MANIFEST, SUCCESS
 from skillcontract.rules.rule import Example, Finding, Findings, Rule, Safety, Severity
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.receipt_answers import ReceiptAnswers
@@ -52,7 +53,7 @@ def _misread(tool: Tool, success: Success, answers: ReceiptAnswers) -> Findings:
     if accepted is None or Status.SUCCESS not in accepted:
         yield Finding("D01", op.span, op.pointer, "op", words, fixes=fixes)
     elif len(accepted) > 1:
-        others = ", ".join(word for word in accepted if word != Status.SUCCESS)
+        others = named(word for word in accepted if word != Status.SUCCESS)
         yield Finding("D01", value.span, value.pointer, "wide", {**words, "others": others}, fixes=fixes)
 
 

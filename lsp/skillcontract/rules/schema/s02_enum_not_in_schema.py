@@ -7,10 +7,11 @@ from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import remove_item, replace_word
-from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity, Words
 from skillcontract.simulator.equality import json_equal, same_text
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.surroundings import Surroundings
@@ -35,8 +36,13 @@ def _check(argument: Argument, tool: Tool, facts: Facts) -> Findings:
 def _finding(
     argument: Argument, tool: Tool, setting: Setting[Json], values: tuple[Json, ...], facts: Facts
 ) -> Finding:
-    shown = ", ".join(_word(value) for value in values[:SHOWN]) + (", …" if len(values) > SHOWN else "")
-    words = {"tool": tool.name, "path": argument.path, "value": _word(setting.value), "listed": shown}
+    shown = [_word(value) for value in values[:SHOWN]] + ["…"] * (len(values) > SHOWN)
+    words: Words = {
+        "tool": tool.name,
+        "path": argument.path,
+        "value": _word(setting.value),
+        "listed": named(shown),
+    }
     near = None
     if isinstance(setting.value, str):
         near = nearest(setting.value, [value for value in values if isinstance(value, str)])

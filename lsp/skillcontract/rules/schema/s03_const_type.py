@@ -9,9 +9,10 @@ from skillcontract.rules.decided import by_input_schemas
 from skillcontract.rules.elsewhere import listed
 from skillcontract.rules.examples import look_with
 from skillcontract.rules.proposals import replace
-from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity
+from skillcontract.rules.rule import Example, Finding, Findings, Fix, Rule, Safety, Severity, Words
 from skillcontract.syntax.values import Json
 from skillcontract.syntax.writing import to_json
+from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 from skillcontract.workspace.facts import Facts
 from skillcontract.workspace.surroundings import Surroundings
@@ -29,11 +30,11 @@ def _check(argument: Argument, tool: Tool, facts: Facts) -> Findings:
     types = [name for name in _ORDER if name in place.types]
     if "number" in types:
         types.remove("integer")
-    words = {
+    words: Words = {
         "tool": tool.name,
         "path": argument.path,
         "value": to_json(argument.const.value),
-        "types": ", ".join(types),
+        "types": named(types),
         "type": _type(argument.const.value),
     }
     fixes = _as_type(argument, place.types)

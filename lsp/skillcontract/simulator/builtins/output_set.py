@@ -30,7 +30,7 @@ def output_set(state: State, arguments: Arguments) -> tuple[State, Trace]:
     declared = state.scene.skill.outputs
     rule = declared.get(key)
     if declared and rule is None:
-        where = {"key": key, "declared": ", ".join(declared)}
+        where = {"key": key, "declared": tuple(declared)}
         return state, refused("OUTPUT_WRITE_FORBIDDEN", Phrase("output-set.undeclared", where))
     value = arguments.get("value")
     if value is None:
@@ -55,7 +55,7 @@ def _doubt(
         return Phrase("output-set.model")
     if rule is not None and not rule.allows(source):
         return Phrase(
-            "output-set.source-not-allowed", {"source": str(source), "allowed": ", ".join(rule.sources)}
+            "output-set.source-not-allowed", {"source": str(source), "allowed": tuple(rule.sources)}
         )
     reference = text_argument(arguments, "sourceRef") or ""
     path = text_argument(arguments, "sourcePath") or ""

@@ -56,7 +56,7 @@ def arg_binding(state: State, flight: Flight) -> Passage:
     record = StageRecord(
         StageName.ARG_BINDING,
         verdict,
-        Phrase(key, {"paths": ", ".join(bindings)}),
+        Phrase(key, {"paths": tuple(bindings)}),
         tuple(argument.cause for argument in records),
         tuple(records),
     )
@@ -99,7 +99,7 @@ def _from(
         looked = Phrase(key, {**said, "missing": result.missing})
         return _Bound(result.arguments, frozenset(), looked, (looked,))
     key = "looked.nothing-unique" if unique else "looked.nothing"
-    looked = Phrase(key, {**said, "places": ", ".join(result.looked) or expression.text})
+    looked = Phrase(key, {**said, "places": tuple(result.looked) or expression.text})
     return _Bound(result.arguments, frozenset(), looked)
 
 

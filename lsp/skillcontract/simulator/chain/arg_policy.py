@@ -28,7 +28,7 @@ def arg_policy(state: State, flight: Flight) -> Passage:
     exempt = {argument.path.first for argument in flight.tool.arguments if argument.binds}
     missing = tuple(name for name in required if given.get(name) is None and name not in exempt)
     if missing:
-        detail = Phrase("arg-policy.missing", {"names": ", ".join(missing)})
+        detail = Phrase("arg-policy.missing", {"names": missing})
         return _refused(state, flight, "ARG_REJECTED", detail, missing)
     record = StageRecord(StageName.ARG_POLICY, Verdict.PASS, Phrase("arg-policy.passed"))
     return Passage(state, flight, record)

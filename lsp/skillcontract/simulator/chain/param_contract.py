@@ -191,7 +191,7 @@ def missing_problem(argument: PreparedArgument) -> Problem | None:
 
 
 def _untrusted(argument: PreparedArgument) -> Problem:
-    arguments = {"path": argument.path.text, "sources": ", ".join(argument.sources)}
+    arguments = {"path": argument.path.text, "sources": tuple(argument.sources)}
     if Source.USER in argument.sources:
         detail = Phrase("param-contract.ask-user", arguments)
         return Problem(Weight.ASK_USER, detail, FOLLOW_UP, argument.place, "§5.3")
