@@ -2,6 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
+import studio_walk
 from skillcontract_studio.qt import QApplication, QEvent, QMenu, QWidget, is_alive
 from skillcontract_studio.shell.editor_pane import EditorPane
 from skillcontract_studio.shell.window import StudioWindow
@@ -18,12 +19,17 @@ def native_parts(studio: StudioWindow) -> list[str]:
 def test_a_floating_panel_leaves_the_window_one_window_of_the_system(
     qtbot: QtBot, studio: StudioWindow, contract: EditorPane, qapp: QApplication
 ) -> None:
-    studio.actions_by_id["panel-rule"].trigger()
+    studio.actions_by_id["panel-documentation"].trigger()
     before = len(studio.docks.manager.floatingWidgets())
-    studio.docks.manager.findDockWidget("rule").setFloating()
+    studio.docks.manager.findDockWidget("documentation").setFloating()
     assert len(studio.docks.manager.floatingWidgets()) == before + 1
     qapp.processEvents()
     assert native_parts(studio) == []
+    # The buttons of its title bar, made anew in its own window, are stops of Tab with names.
+    floating = studio.docks.manager.findDockWidget("documentation").window()
+    assert floating is not studio.window()
+    assert list(studio_walk.unreachable(floating)) == []
+    assert list(studio_walk.unnamed(floating)) == []
     # Qt would warn of a menu whose window belongs to no window that stands for itself.
     menu = QMenu(contract.document.editor)
     menu.addAction("one")

@@ -126,6 +126,7 @@ class Docks:
         self._soon = later(self.manager, 0, self._speak)
         self.manager.dockAreaCreated.connect(lambda _area: self._soon.start())
         self.manager.autoHideWidgetCreated.connect(self._let_close)
+        self.manager.floatingWidgetCreated.connect(lambda _window: self._soon.start())
         appearance.changed.connect(self._speak)
 
     def add(self, panel: Panel) -> None:
@@ -179,6 +180,9 @@ class Docks:
                 dock.sideTabWidget().setFocusPolicy(Qt.FocusPolicy.TabFocus)
         areas = [self.manager.dockArea(place) for place in range(self.manager.dockAreaCount())]
         edges = [dock.dockAreaWidget() for dock in self._docks.values() if dock.isAutoHide()]
+        # What floats stands in a window of its own, of which the manager tells no areas.
+        floating = [dock for dock in self._docks.values() if dock.isInFloatingContainer()]
+        areas += [area for dock in floating if (area := dock.dockAreaWidget()) is not None]
         for area in areas:
             _tell_alone(area)
         for area in (*areas, *filter(None, edges)):
