@@ -15,9 +15,15 @@ LARGE, SMALL = QSize(1000, 600), QSize(700, 600)
 
 
 @pytest.fixture
-def docks(qtbot: QtBot, qapp: QApplication) -> Docks:
-    frame = QWidget()
-    qtbot.addWidget(frame)
+def frame(qtbot: QtBot) -> QWidget:
+    """What the docks stand in. Nobody but this fixture holds it, and garbage is looked for meanwhile."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def docks(qtbot: QtBot, qapp: QApplication, frame: QWidget) -> Docks:
     made = Docks(frame, QLabel("editors"), Appearance(qapp, ThemeChoice.LIGHT, Language.EN))
     QVBoxLayout(frame).addWidget(made.manager)
     for name in ("upper", "lower"):
