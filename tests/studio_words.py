@@ -21,7 +21,7 @@ BRANDS = "agent studio VS Code JetBrains IDE Emacs Markdown MySQL git Python Qt 
 CODE = (
     "JSON json CSV PDF SVG PNG XLSX UTF LF N MIT schema ignore skillcontract SUCCEEDED ALLOW audit jsonl ISO"
 )
-KEY_NAMES = "Enter Esc Insert Space Delete"
+KEY_NAMES = "Enter Esc Insert Space Delete Tab"
 EXAMPLES = "credit docs orders cancel English"
 OF_THE_WALK = "mine ours sample server stdio comments not storable Written by hand mode PLAN r"
 """What is typed, the servers that are asked for, and the rule that the typed text breaks with its example."""

@@ -94,6 +94,6 @@ class MarkdownPreview(QWidget):
         if url.scheme() in _WEB:
             QDesktopServices.openUrl(url)
         elif not url.scheme() and url.path():
-            path = (self._document.path.parent / url.path()).resolve()
+            path = self._document.path.parent / url.path()
             if is_file_there(path):
-                self._open_file(path)
+                self._open_file(path.resolve())

@@ -39,7 +39,7 @@ _KINDS = (
     ("governance.json5", "governance"),
     ("contract.json", "contract"),
     (".tools.json", "tools"),
-    (".md", "manual"),
+    ("manual.md", "manual"),
 )
 """By the ending of a file's name what it is, for the places in it of which nothing else can be said."""
 _TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

@@ -3,7 +3,7 @@
 import contextlib
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -70,17 +70,21 @@ def findings(
     for name, view in views(qtbot, window, cms):
         QApplication.processEvents()
         for look in looks:
-            for each in _left(qtbot, look, view):
+            for each in _left(qtbot, look, view, found):
                 found.setdefault(each, name)
     return [f"{name}: {each}" for each, name in found.items()]
 
 
-def _left(qtbot: QtBot, look: Callable[[QWidget], Iterator[str]], view: QWidget) -> list[str]:
-    """What a look still finds once the view has come to rest: a layout takes some turns of the loop."""
+def _left(
+    qtbot: QtBot, look: Callable[[QWidget], Iterator[str]], view: QWidget, known: Container[str]
+) -> list[str]:
+    """What a look still finds once the view has come to rest: a layout takes some turns of the loop. What is known from a
+    view before is not waited for again.
+    """
     seen: list[str] = []
 
     def clean() -> bool:
-        seen[:] = look(view)
+        seen[:] = (each for each in look(view) if each not in known)
         return not seen
 
     with contextlib.suppress(WaitTimeoutError):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from skillcontract_studio.qt import Qt
+from skillcontract_studio.qt import Qt, QUrl
 from skillcontract_studio.shell.window import StudioWindow
 
 PATIENCE = 20_000
@@ -31,5 +31,12 @@ def test_a_manual_is_previewed_live_and_nothing_is_fetched(
     editor.go_to(end, end)
     bar = preview.page.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.value() > bar.maximum() * 0.9, timeout=PATIENCE)
+    # A link to what cannot be a file opens nothing, one to a file beside the manual opens that.
+    for link in ("a%00b.json", "nowhere.json", "contract.json"):
+        preview.page.anchorClicked.emit(QUrl(link))
+    opened = studio.area.current()
+    assert opened is not None
+    assert opened.document.path.name == "contract.json"
+    studio.area.show_pane(pane)
     qtbot.keyClick(editor, Qt.Key.Key_V, KEYS.ControlModifier | KEYS.ShiftModifier)
     assert not preview.isVisible()
