@@ -12,6 +12,7 @@ from skillcontract.stepping.evaluation import Value, evaluated
 from skillcontract.stepping.session import Session
 from skillcontract.stepping.step_notes import Weight, step_notes
 from skillcontract.stepping.step_wording import step_text
+from skillcontract.text.joined import names_in
 from skillcontract_dap.debugging import Debugging
 from skillcontract_dap.messages import Body
 
@@ -82,7 +83,11 @@ def tell_end(debugging: Debugging, session: Session) -> int:
 
 def said(debugging: Debugging, phrase: Phrase) -> str:
     """A phrase of the catalogue `debugger` in words."""
-    arguments = {name: shortened(str(value)) for name, value in phrase.arguments.items()}
+
+    def worded(value: object) -> str:
+        return names_in(map(str, value), debugging.language) if isinstance(value, tuple) else str(value)
+
+    arguments = {name: shortened(worded(value)) for name, value in phrase.arguments.items()}
     return debugging.say(phrase.key, **arguments)
 
 

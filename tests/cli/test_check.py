@@ -166,7 +166,7 @@ def test_the_caret_stands_under_the_place_behind_wide_characters(
     put(here / "a.contract.json", '{\n\t"label": "保存文章", "mode": "计划"\n}')
     assert main(["check", "--severity", "error", "--lang", "zh", "a.contract.json"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == 'a.contract.json:2:27：错误 L13 "计划" 不在可取的 REACT, PLAN 之列'
+    assert lines[0] == 'a.contract.json:2:27：错误 L13 "计划" 不在可取的 REACT、PLAN 之列'
     assert lines[1] == '  2 |     "label": "保存文章", "mode": "计划"'
     # Each Chinese character is two cells wide: 4 + 9 + 10 + 2 + 8 cells stand before the value.
     assert lines[2] == "    | " + " " * 33 + "^" * 6

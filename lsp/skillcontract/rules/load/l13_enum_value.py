@@ -13,6 +13,7 @@ def _check(fault: BindingFault, _facts: Facts) -> Findings:
     near = fault.arguments.get("near")
     fixes = (replace_word(fault.span, near),) if near else ()
     variant = "near" if near else ""
+    # What a binding tells has no language; the words of an enum have no commas in them.
     words: Words = {**fault.arguments, "words": named(fault.arguments["words"].split(", "))}
     yield Finding("L13", fault.span, fault.pointer, variant, words, fixes=fixes)
 
