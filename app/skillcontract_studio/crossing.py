@@ -14,6 +14,8 @@ class Crossing(QObject):
     a thread still works for it, the thread emits the signal of an object that is being deleted, which ends the program.
     """
 
+    busy = Signal()
+    """Some thread is at work: it has brought something."""
     _brought = Signal(object, object)
 
     def __init__(self, application: QCoreApplication) -> None:
@@ -25,6 +27,7 @@ class Crossing(QObject):
         self._brought.emit(receiver, work)
 
     def _do(self, receiver: QObject, work: Callable[[], None]) -> None:
+        self.busy.emit()
         if is_alive(receiver):
             work()
 

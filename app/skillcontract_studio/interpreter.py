@@ -3,6 +3,7 @@
 import gc
 import sys
 
+from skillcontract_studio.crossing import crossing
 from skillcontract_studio.later import later
 from skillcontract_studio.qt import QApplication, QObject, Qt, QTimer
 
@@ -15,8 +16,10 @@ _YOUNG, _MIDDLE, _OLD = 2_000, 4, 2_500
 """A collection of all objects takes 50 ms and more once a long replay is open, one of the middle generation 1 ms for a thousand. What replays make is frozen and in no cycle, so
 nothing is lost by waiting: it goes when nobody refers to it any more.
 """
-_OFTEN = 100
-"""Milliseconds after which one looks whether there is enough to collect: little has come together by then, even beside a job."""
+_OFTEN, _SELDOM = 100, 400
+"""Milliseconds after which one looks whether there is enough to collect: beside a thread that is at work, where much comes together,
+and where there was not enough last time, since each look wakes the program.
+"""
 
 
 class Collecting(QObject):
@@ -32,14 +35,21 @@ class Collecting(QObject):
         # Not within the signal: Qt goes on with the window that lost the keyboard, which may be garbage itself.
         self._away = later(self, 0, self._collect_all)
         application.applicationStateChanged.connect(lambda _state: self._away.start())
-        self._often = QTimer(self)
-        self._often.setInterval(_OFTEN)
-        self._often.timeout.connect(collect)
+        self._looking = QTimer(self)
+        self._looking.timeout.connect(self._look)
+        crossing().busy.connect(lambda: self._pace(_OFTEN))
 
     def begin(self) -> None:
         """Take it over from Python, in whichever thread that would do it."""
         gc.disable()
-        self._often.start()
+        self._looking.start(_OFTEN)
+
+    def _look(self) -> None:
+        self._pace(_OFTEN if collect() else _SELDOM)
+
+    def _pace(self, milliseconds: int) -> None:
+        if self._looking.interval() != milliseconds:
+            self._looking.start(milliseconds)
 
     def _collect_all(self) -> None:
         if self._application.applicationState() is Qt.ApplicationState.ApplicationInactive:
@@ -54,8 +64,10 @@ def tune(application: QApplication) -> None:
     collecting.begin()
 
 
-def collect() -> None:
-    """Collect the generations that have grown enough."""
+def collect() -> bool:
+    """Collect the generations that have grown enough; False where none has."""
     counts = gc.get_count()
-    if counts[0] > _YOUNG:
-        gc.collect(0 if counts[1] <= _MIDDLE else 1 if counts[2] <= _OLD else 2)
+    if counts[0] <= _YOUNG:
+        return False
+    gc.collect(0 if counts[1] <= _MIDDLE else 1 if counts[2] <= _OLD else 2)
+    return True
