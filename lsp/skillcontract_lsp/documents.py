@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from skillcontract.ide.folding import Fold, folds
 from skillcontract.ide.per_chunk import PerChunk
 from skillcontract.ide.view import ContractView
+from skillcontract.model.contract_name import CONTRACT, LONE
 from skillcontract.syntax.chunk import Chunk
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.syntax.document import ContractDocument, Line
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from skillcontract.ide.pointed_places import PointedPlace, PointedPlaces
 
 CONTRACT_LANGUAGE = "skill-contract"
+_CONTRACTS = (f"/{CONTRACT}", LONE)
 FORGETS_EVERY = 16
 """After so many states of a text what was computed of chunks that are gone is forgotten; a keystroke adds one of them."""
 
@@ -150,9 +152,7 @@ class OpenDocument:
     @property
     def is_contract(self) -> bool:
         """Whether this is a skill contract; all other kinds are kept but not looked at."""
-        return self.language_id == CONTRACT_LANGUAGE or self.uri.endswith(
-            ("/contract.json", ".contract.json")
-        )
+        return self.language_id == CONTRACT_LANGUAGE or self.uri.endswith(_CONTRACTS)
 
     @property
     def is_json5(self) -> bool:

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from skillcontract.model.contract_name import is_contract
 from skillcontract.model.properties import PROPERTIES, Place
 from skillcontract_studio.editor.lexer import Style, Vocabulary
 from skillcontract_studio.utf8 import utf8
@@ -34,11 +35,6 @@ def contract_vocabulary() -> Vocabulary:
 
 PLAIN_JSON = Vocabulary({})
 """The vocabulary of other JSON and JSON5 files."""
-
-
-def is_contract(name: str) -> bool:
-    """Whether the runtime would load a file of this name as a contract."""
-    return name == "contract.json" or name.endswith(".contract.json")
 
 
 def vocabulary_for(name: str) -> Vocabulary | None:

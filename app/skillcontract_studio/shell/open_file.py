@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
+from skillcontract.model.contract_name import is_contract
 from skillcontract.publish import Fingerprint, write_file
 from skillcontract_studio.client.connection import Answered, Refused
 from skillcontract_studio.client.language_client import LanguageClient
@@ -12,7 +13,6 @@ from skillcontract_studio.client.protocol import Symbol, symbols
 from skillcontract_studio.editor.code_editor import CodeEditor
 from skillcontract_studio.editor.scintilla import M, TextChange
 from skillcontract_studio.editor.text_file import CannotOpen, TextFile, read_text_file
-from skillcontract_studio.editor.vocabulary import is_contract
 from skillcontract_studio.later import later
 from skillcontract_studio.shell.file_news import FileNews, while_true
 from skillcontract_studio.shell.problem_store import ProblemStore

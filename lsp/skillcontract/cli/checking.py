@@ -15,6 +15,7 @@ from skillcontract.cli.publishing import rewritten
 from skillcontract.cli.reading import read_text
 from skillcontract.cli.related_places import places_for
 from skillcontract.cli.writing import shown_path
+from skillcontract.model.contract_name import CONTRACT
 from skillcontract.receipts.publication import Attempt
 from skillcontract.rules.analysis import NOTHING_KNOWN, ContractAnalysis, Knowledge
 from skillcontract.rules.fixing import fix_all, fix_once
@@ -22,7 +23,7 @@ from skillcontract.rules.rule import Severity
 from skillcontract.rules.workspace_check import FileFindings, WorkspaceCheck, contract_loads
 from skillcontract.syntax.dialect import Dialect
 from skillcontract.text.language import Language
-from skillcontract.workspace.loading import CONTRACT, home_of, load
+from skillcontract.workspace.loading import home_of, load
 from skillcontract.workspace.source import SourceFile
 from skillcontract.workspace.workspace import Skill
 from skillcontract_resources.catalogue import Catalogue

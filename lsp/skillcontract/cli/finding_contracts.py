@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from skillcontract.cli.failure import CannotWork, unreadable
+from skillcontract.model.contract_name import CONTRACT, LONE
 from skillcontract_resources.catalogue import Catalogue
 
-CONTRACT = "contract.json"
 SKILLS = "skills"
-LONE_SUFFIX = ".contract.json"
 STANDARD_INPUT = Path("-")
 
 
@@ -59,4 +58,4 @@ def _below(
 
 
 def _is_contract(name: str, in_skill: bool) -> bool:
-    return name.endswith(LONE_SUFFIX) or (in_skill and name == CONTRACT)
+    return name.endswith(LONE) or (in_skill and name == CONTRACT)

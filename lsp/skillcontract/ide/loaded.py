@@ -62,10 +62,6 @@ class LoadedWorkspace:
         """What the rules may know about a contract beside its text; None where the workspace passes the file over."""
         return self.check.knowledge_of(contract)
 
-    def skill_of(self, path: Path) -> Skill | None:
-        """The skill that a file belongs to: its contract, or what lies beside it."""
-        return self.workspace.skill_around(path)
-
     @cached_property
     def files(self) -> Mapping[Path, SourceFile]:
         """Every text of the workspace, contracts included."""

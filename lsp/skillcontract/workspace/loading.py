@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
+from skillcontract.model.contract_name import CONTRACT, LONE
 from skillcontract.publish.places import inside
 from skillcontract.publish.refusal import NotPublished
 from skillcontract.syntax.dialect import Dialect
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 MANIFEST, GRANTS, SKILLS, TOOLS = "skillcontract.json5", "grants.json5", "skills", "tools"
 TOOL_LOCK = "tools.lock.json"
-CONTRACT, LONE = "contract.json", ".contract.json"
 NO_TEXTS: Mapping[Path, str] = MappingProxyType({})
 _NOT_OURS = frozenset({"node_modules", "__pycache__", "dist", "build"})
 

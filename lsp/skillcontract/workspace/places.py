@@ -6,7 +6,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from skillcontract.workspace.loading import CONTRACT, LONE, MANIFEST, SKILLS, home_of
+from skillcontract.model.contract_name import CONTRACT, LONE
+from skillcontract.workspace.loading import MANIFEST, SKILLS, home_of
 
 
 def place_of(contract: Path) -> Path:

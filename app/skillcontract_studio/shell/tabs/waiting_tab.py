@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from skillcontract.model.contract_name import is_contract
 from skillcontract_studio.editor.view_state import ViewState
-from skillcontract_studio.editor.vocabulary import is_contract
 from skillcontract_studio.qt import Qt, QWidget
 
 
