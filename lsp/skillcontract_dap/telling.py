@@ -7,12 +7,11 @@ import re
 from skillcontract.model.error_codes import number_of
 from skillcontract.simulator.playing import Played
 from skillcontract.simulator.trace import Outcome, Phrase
-from skillcontract.simulator.wording import shortened, value_text
+from skillcontract.simulator.wording import value_text
 from skillcontract.stepping.evaluation import Value, evaluated
 from skillcontract.stepping.session import Session
 from skillcontract.stepping.step_notes import Weight, step_notes
 from skillcontract.stepping.step_wording import step_text
-from skillcontract.text.joined import names_in
 from skillcontract_dap.debugging import Debugging
 from skillcontract_dap.messages import Body
 
@@ -83,11 +82,7 @@ def tell_end(debugging: Debugging, session: Session) -> int:
 
 def said(debugging: Debugging, phrase: Phrase) -> str:
     """A phrase of the catalogue `debugger` in words."""
-
-    def worded(value: object) -> str:
-        return names_in(map(str, value), debugging.language) if isinstance(value, tuple) else str(value)
-
-    arguments = {name: shortened(worded(value)) for name, value in phrase.arguments.items()}
+    arguments = {name: debugging.word.argument(value) for name, value in phrase.arguments.items()}
     return debugging.say(phrase.key, **arguments)
 
 

@@ -257,7 +257,7 @@ class ProblemsPanel(QWidget):
             for severity in Severity
             if counts[severity]
         ]
-        self._summary.setText(self._voice("list.join").join(parts))
+        self._summary.setText(self._voice.listed(parts))
         self._stack.setCurrentIndex(0 if rows else 1)
         self.counted.emit()
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from skillcontract.simulator.trace import Phrase
 from skillcontract.syntax.writing import Writable, to_json
+from skillcontract.text.joined import names_in
 from skillcontract.text.language import Language, Localized
 from skillcontract_resources.catalogue import Catalogue
 
@@ -22,20 +23,21 @@ class Wording:
 
     def __call__(self, phrase: Phrase) -> str:
         """The sentence of a phrase, phrases inside it worded too."""
-        arguments = {name: self._argument(value) for name, value in phrase.arguments.items()}
+        arguments = {name: self.argument(value) for name, value in phrase.arguments.items()}
         return self.say(phrase.key, **arguments)
 
-    def _argument(self, value: object) -> str:
+    def argument(self, value: object) -> str:
+        """What a phrase was given, as it stands in a sentence."""
         if isinstance(value, Phrase):
             return self(value)
         if isinstance(value, Localized):
             return value(self.language)
         if isinstance(value, tuple) and any(isinstance(one, Phrase) for one in value):
-            return self.say("sentence.separator").join(self._argument(one) for one in value)
+            return self.say("sentence.separator").join(self.argument(one) for one in value)
         if isinstance(value, tuple):
-            return self.say("list.separator").join(self._argument(one) for one in value)
+            return names_in(map(self.argument, value), self.language)
         if isinstance(value, Mapping):
-            return self.say("list.separator").join(f"{name}: {one}" for name, one in value.items()) or "-"
+            return names_in((f"{name}: {one}" for name, one in value.items()), self.language) or "-"
         return shortened(plain_text(value))
 
 

@@ -113,9 +113,7 @@ class FilterBar(QWidget):
         """How much of the matrix is shown."""
         voice = self._voice
         self.extent.setText(
-            voice("list.join").join(
-                (voice.count("size.skills", rows), voice.count("size.principals", columns))
-            )
+            voice.listed((voice.count("size.skills", rows), voice.count("size.principals", columns)))
         )
 
     def clear_all(self) -> None:

@@ -141,7 +141,7 @@ class FieldRow(QWidget):
             said.append(voice("form.item", number=row.name))
         if needed:
             said.append(voice("form.required"))
-        self.setAccessibleName(voice("list.join").join(filter(None, said)))
+        self.setAccessibleName(voice.listed(said))
         if self.input is not None:
             self.input.setAccessibleName(self.accessibleName())
             self._fill()

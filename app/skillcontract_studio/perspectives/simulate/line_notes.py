@@ -48,7 +48,7 @@ def _note(session: Session, lit: Lit, voice: Voice) -> str:
     if lit.causing:
         code = one.trace.code or ""
         number = (number_of(code) or "").rpartition(".")[2] if code else ""
-        where = voice("list.join").join(part for part in (number, lit.cause.section) if part)
+        where = voice.listed((number, lit.cause.section))
         return voice("key.reason", stage=record.stage, where=where, reason=word(record.detail))
     argument = lit.argument
     if argument is None:

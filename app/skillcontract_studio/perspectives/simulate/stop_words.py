@@ -66,8 +66,7 @@ def names_to_stop_at(tools: tuple[str, ...], voice: Voice) -> Iterator[tuple[Nam
 
 def _named(named: Named, voice: Voice) -> str:
     ended = voice(f"outcome.{named.outcome}") if named.outcome is not None else ""
-    parts = [part for part in (named.code or "", ended) if part]
-    words = voice("list.join").join(parts)
+    words = voice.listed((named.code, ended))
     if named.stage is not None:
         return voice("breakpoint.stage-ended", stage=named.stage, ended=words) if words else str(named.stage)
     if named.tool is not None:

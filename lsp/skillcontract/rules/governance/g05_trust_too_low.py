@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from skillcontract.rules.decided import by_grants
 from skillcontract.rules.governed_examples import PRINCIPAL, governed, with_line
 from skillcontract.rules.rule import Findings, Rule, Severity
-from skillcontract.text.joined import named
 from skillcontract.text.language import Localized
 
 if TYPE_CHECKING:
@@ -31,7 +30,8 @@ def _check_grants(subject: GrantsSubject) -> Findings:
 
 
 def _told(ruling: Ruling) -> Localized:
-    return named([f"{ruling.trust_held} < {ruling.trust_required}"])
+    words = f"{ruling.trust_held} < {ruling.trust_required}"
+    return Localized(words, words)
 
 
 RULE = Rule(
