@@ -42,8 +42,10 @@ class EdgeFolding:
         if wanted == self._folded or self._moving:
             return False
         self._moving = True
-        self._move(wanted)
-        self._moving = False
+        try:
+            self._move(wanted)
+        finally:
+            self._moving = False
         return True
 
     def _move(self, wanted: tuple[bool, ...]) -> None:
