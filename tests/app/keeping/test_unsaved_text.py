@@ -7,10 +7,18 @@ from pytestqt.qtbot import QtBot
 
 from skillcontract_studio.shell.keeping.places import StateFolder
 from skillcontract_studio.shell.keeping.recent import recent_workspaces
+from skillcontract_studio.shell.window import StudioWindow
 from studio_keeping import break_off, unsaved
 from studio_windows import Opens
 
 PATIENCE = 20_000
+
+
+def typed(qtbot: QtBot, window: StudioWindow, path: Path, text: str) -> None:
+    """Open a file and type at its beginning."""
+    pane = window.desk.open(path)
+    assert pane is not None
+    qtbot.keyClicks(pane.document.editor, text)
 
 
 def test_unsaved_text_comes_back_with_its_caret(
@@ -49,9 +57,7 @@ def test_a_file_changed_meanwhile_is_said_and_can_be_dropped(
 ) -> None:
     window = again()
     path = cms / "skills/cms.article/manual.md"
-    pane = window.desk.open(path)
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, "mine")
+    typed(qtbot, window, path, "mine")
     qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
     break_off(window)
     path.write_text("theirs\n")
@@ -71,12 +77,8 @@ def test_a_text_whose_file_is_gone_comes_back(
 ) -> None:
     window = again()
     path = cms / "skills/cms.article/manual.md"
-    pane = window.desk.open(path)
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, "mine")
-    grants = window.desk.open(cms / "grants.json5")
-    assert grants is not None
-    qtbot.keyClicks(grants.document.editor, "my own")
+    typed(qtbot, window, path, "mine")
+    typed(qtbot, window, cms / "grants.json5", "my own")
     qtbot.waitUntil(lambda: len(unsaved(state, cms)) == 2, timeout=PATIENCE)
     break_off(window)
     path.unlink()
@@ -99,9 +101,7 @@ def test_another_studio_that_runs_keeps_its_texts(
     qtbot: QtBot, again: Opens, cms: Path, state: StateFolder
 ) -> None:
     window = again()
-    pane = window.desk.open(cms / "grants.json5")
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, " ")
+    typed(qtbot, window, cms / "grants.json5", " ")
     qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
     [kept] = unsaved(state, cms)
     other = again()
@@ -113,9 +113,7 @@ def test_closing_in_good_order_leaves_nothing_to_bring_back(
     qtbot: QtBot, again: Opens, cms: Path, state: StateFolder
 ) -> None:
     window = again()
-    pane = window.desk.open(cms / "grants.json5")
-    assert pane is not None
-    qtbot.keyClicks(pane.document.editor, " ")
+    typed(qtbot, window, cms / "grants.json5", " ")
     qtbot.waitUntil(lambda: bool(unsaved(state, cms)), timeout=PATIENCE)
     window.actions_by_id["undo"].trigger()
     assert window.close()
@@ -131,9 +129,7 @@ def test_two_studios_with_the_same_text_unsaved_keep_both(
 ) -> None:
     studios = [again(), again()]
     for number, studio in enumerate(studios):
-        pane = studio.desk.open(cms / "grants.json5")
-        assert pane is not None
-        qtbot.keyClicks(pane.document.editor, str(number))
+        typed(qtbot, studio, cms / "grants.json5", str(number))
     qtbot.waitUntil(lambda: len(unsaved(state, cms)) == len(studios), timeout=PATIENCE)
     for studio in studios:
         break_off(studio)
